@@ -23,9 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-type From = { from?: string; headers?: Record<string, string> };
+type GoogleSource = { from?: string; headers?: Record<string, string> };
 
-async function post(query: string, data: object, { from = freshAddress(), headers: more }: From = {}) {
+async function post(
+  query: string,
+  data: object,
+  { from = freshAddress(), headers: more }: GoogleSource = {},
+) {
   const headers = { 'content-type': 'application/json', ...more };
   const body = JSON.stringify({ query, variables: { data } });
   const answer = await send({ method: 'POST', path: '/graphql', headers, body, from });

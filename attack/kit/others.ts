@@ -5,13 +5,13 @@ import { ask, isAnswered } from './graphql.ts';
 import type { Session } from './people.ts';
 
 /** What would be done to what belongs to others, each by its words. */
-type Wanted = Readonly<Record<string, readonly [query: string, variables: object]>>;
+type OthersQuery = Readonly<Record<string, readonly [query: string, variables: object]>>;
 
 /** Tries all of it as one person, to whom each is absent or forbidden. */
 export async function tryOnOthers(
   make: MakeAttempt,
   { who, person }: { who: string; person: Session },
-  wanted: Wanted,
+  wanted: OthersQuery,
 ): Promise<void> {
   for (const [what, [query, variables]] of Object.entries(wanted))
     await make(`${who} ${what} it`, async () => {

@@ -57,7 +57,7 @@ type Shoot = (
   before?: () => Promise<unknown>,
   sizes?: typeof SIZES,
 ) => Promise<void>;
-type Parts = { subject: Subject; words: Words };
+type ScreensDeps = { subject: Subject; words: Words };
 
 /** One picture for each width, in a folder of its own; `before` runs at each. */
 function shooterOf({ theme, language }: Look): Shoot {
@@ -98,7 +98,7 @@ async function shootVisitor(
   await shoot(page, 'tracker-empty', () => seen(page.getByText(words.noVehicles)));
 }
 
-async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+async function shootTracker(page: Page, shoot: Shoot, { subject, words }: ScreensDeps): Promise<void> {
   await page.goto('/tracker');
   await isLive(page, words);
   await shoot(page, 'tracker', () => seen(page.getByRole('option')));
@@ -167,7 +167,7 @@ async function shootMore(page: Page, shoot: Shoot, words: Words): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: ScreensDeps): Promise<void> {
   const { vehicleId, playedAt } = subject;
   await page.goto(`/vehicles/${vehicleId}`);
   await shoot(page, 'information', () => seen(page.getByText(words.lastPosition)));
@@ -182,7 +182,7 @@ async function isLive(page: Page, words: Words): Promise<void> {
   await seen(page.getByText(words.live, { exact: true }));
 }
 
-async function shootDelayed(page: Page, shoot: Shoot, { subject, words }: Parts): Promise<void> {
+async function shootDelayed(page: Page, shoot: Shoot, { subject, words }: ScreensDeps): Promise<void> {
   const socket = await cutSocket(page);
   await page.goto(`/tracker?vehicle=${subject.vehicleId}`);
   await isLive(page, words);

@@ -4,7 +4,7 @@ import { startProduct } from '../../tools/stack/start-stack.ts';
 import { expect, test } from '../fixtures.ts';
 import { openGeocoderService } from '../helpers/geocoder-service.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
-import { standingVehicle } from '../helpers/standing.ts';
+import { stoppedVehicle } from '../helpers/stopped-vehicle.ts';
 import { expectLookedAt } from '../helpers/tracker-list.ts';
 import { violationsInBothThemes } from '../helpers/wcag.ts';
 
@@ -30,7 +30,7 @@ test('reports and the search tell addresses of the operator’s geocoder; dead, 
   stack,
   signInAs,
 }) => {
-  const depot = await standingVehicle(db, OWNER.email, stack, 'Doorstep');
+  const depot = await stoppedVehicle(db, OWNER.email, stack, 'Doorstep');
   const report = (kind: (typeof KINDS)[number]) => `/reports/${kind}?vehicles=${depot.id}&period=YESTERDAY`;
   const { databaseUrl, webDist, redisUrl } = stack;
   const service = await openGeocoderService();

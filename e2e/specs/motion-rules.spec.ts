@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { foldDays } from '../helpers/fold-days.ts';
 import { newOwner } from '../helpers/new-owner.ts';
-import { standingVehicle } from '../helpers/standing.ts';
+import { stoppedVehicle } from '../helpers/stopped-vehicle.ts';
 import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 test('an account says when its trips end, sees its days being worked out again, and has other trips', async ({
@@ -10,7 +10,7 @@ test('an account says when its trips end, sees its days being worked out again, 
   signInAs,
 }) => {
   const owner = await newOwner(stack, db);
-  const depot = await standingVehicle(db, owner.email, stack, 'Depot');
+  const depot = await stoppedVehicle(db, owner.email, stack, 'Depot');
   const report = `/reports/trips?vehicles=${depot.id}&period=YESTERDAY`;
   const page = await signInAs(owner, { at: report });
   const trips = page.getByRole('table', { name: 'Trips' }).getByRole('link', { name: /: show on the map$/ });

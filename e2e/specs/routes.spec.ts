@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { yesterdayAtMs } from '../helpers/driven-day.ts';
 import { meetWcag } from '../helpers/looks-of-pages.ts';
 import { PAST_DAY, PAST_DAY_MS, vehicleOfPastDay } from '../helpers/past-day.ts';
-import { standingVehicle } from '../helpers/standing.ts';
+import { stoppedVehicle } from '../helpers/stopped-vehicle.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 /** More points than an answer has room for. */
@@ -84,7 +84,7 @@ test('from a row of the summary to the route of its vehicle, with the figures of
   stack,
   signInAs,
 }) => {
-  const depot = await standingVehicle(db, OWNER.email, stack, 'Route depot');
+  const depot = await stoppedVehicle(db, OWNER.email, stack, 'Route depot');
   const [day] = await db.$queryRaw<{ distance: number; most: number; fixes: number }[]>`
     SELECT sum(d.distance_m) AS distance, max(d.max_speed_kmh) AS most,
            (SELECT count(*)::int FROM positions p JOIN device_assignments a ON a.device_id = p.device_id

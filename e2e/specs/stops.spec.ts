@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
 import { expect, test } from '../fixtures.ts';
 import { meetWcag } from '../helpers/looks-of-pages.ts';
-import { type StoredStop, standingVehicle, storedStops } from '../helpers/standing.ts';
+import { type StoredStop, stoppedVehicle, storedStops } from '../helpers/stopped-vehicle.ts';
 import { TIME_ZONE } from '../time-zone.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
@@ -34,7 +34,7 @@ test('stops are those that are stored, on the screen, under a filter and in the 
   stack,
   signInAs,
 }) => {
-  const depot = await standingVehicle(db, OWNER.email, stack, 'Depot');
+  const depot = await stoppedVehicle(db, OWNER.email, stack, 'Depot');
   const stored = await storedStops(db, [depot.id]);
   const page = await signInAs(OWNER, { at: `/reports/stops?vehicles=${depot.id}&period=YESTERDAY` });
   const table = page.getByRole('table', { name: 'Stops' });
@@ -119,7 +119,7 @@ test('stops are those that are stored, on the screen, under a filter and in the 
 });
 
 test('stops meet WCAG 2.2 AA, light and dark', async ({ db, stack, signInAs }) => {
-  const yard = await standingVehicle(db, OWNER.email, stack, 'Yard');
+  const yard = await stoppedVehicle(db, OWNER.email, stack, 'Yard');
   const page = await signInAs(OWNER, { at: '/profile' });
   const of = `/reports/stops?vehicles=${yard.id}&period=YESTERDAY`;
   const [stop] = await storedStops(db, [yard.id]);

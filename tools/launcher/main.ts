@@ -8,7 +8,7 @@ import { LaunchError } from './launch-error.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { issueOwnerLink } from './owner-link.ts';
 import { requireFreePorts } from './ports.ts';
-import { keptSecret, randomSecret, randomVapidKey, tellConnections } from './secrets.ts';
+import { keptSecret, printConnections, randomSecret, randomVapidKey } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const startedAt = performance.now();
@@ -78,7 +78,7 @@ async function launch(options: Options): Promise<void> {
     demo: options.demo === undefined ? usual : said,
     isPrivate: isEmbedded && isPrivate(env),
   });
-  closers.push(tellConnections(env));
+  closers.push(printConnections(env));
 
   const start = (definition: ServiceDefinition) => startService(definition, (error) => void fail(error));
   const started = services.serviceDefinitions(env).map(start);

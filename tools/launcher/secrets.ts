@@ -43,7 +43,7 @@ export function randomVapidKey(): string {
 const TOLD = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL'] as const;
 
 /** How to reach what this start runs, for the commands that an operator types beside it; gone with the start. */
-export function tellConnections(env: NodeJS.ProcessEnv): () => void {
+export function printConnections(env: NodeJS.ProcessEnv): () => void {
   const lines = TOLD.flatMap((name) => (env[name] ? [`${name}=${env[name]}\n`] : []));
   const file = writePrivate('connections.env', lines.join(''));
   return () => rmSync(file, { force: true });

@@ -23,7 +23,11 @@ pnpm admin create-owner [--email … --first-name … --last-name …] [--passwo
 const PASSWORD_BYTES = 18;
 
 const Person = ClaimInstallation.omit({ token: true });
-type Wanted = { email?: string | undefined; firstName?: string | undefined; lastName?: string | undefined };
+type AdminQuery = {
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+};
 
 /** Something the person at the terminal can put right. */
 class UsageError extends Error {
@@ -98,7 +102,7 @@ async function addOwner(
 }
 
 /** Asks for what is missing, at a terminal whose input is not the password. */
-async function complete(known: Wanted, mayAsk: boolean): Promise<Wanted> {
+async function complete(known: AdminQuery, mayAsk: boolean): Promise<AdminQuery> {
   const questions = { email: 'E-mail', firstName: 'First name', lastName: 'Last name' } as const;
   const missing = (Object.keys(questions) as (keyof typeof questions)[]).filter((name) => !known[name]);
   if (missing.length === 0) return known;
@@ -106,7 +110,7 @@ async function complete(known: Wanted, mayAsk: boolean): Promise<Wanted> {
     throw new UsageError(`Give --email, --first-name and --last-name.\n${HELP}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answers: Wanted = { ...known };
+    const answers: AdminQuery = { ...known };
     for (const name of missing) answers[name] = await terminal.question(`${questions[name]}: `);
     return answers;
   } finally {

@@ -6,12 +6,10 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
-import { scopeToTenant } from './scope-to-tenant.ts';
 import { createCaller } from './caller.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
-import { OUTBOX_METRICS } from './outbox/outbox-metrics.ts';
 import { openFiles } from './files/open-files.ts';
 import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
@@ -22,22 +20,24 @@ import { securityHeaders } from './http/security-headers.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
 import { openSettings } from './installation/open-settings.ts';
+import { createConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import { openCounters } from './limits/counters.ts';
-import { createGate } from './limits/gate.ts';
 import { limitsBy } from './limits/limits-by.ts';
 import { createPasswordGate } from './limits/password-gate.ts';
-import { reportGate } from './limits/quotas.ts';
+import { reportLimiter } from './limits/quotas.ts';
 import { openUsage } from './limits/usage.ts';
 import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { createMailedCodes } from './modules/auth/mailed-codes.ts';
 import { pageUrl } from './modules/auth/page-url.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
-import { createReportDesk } from './modules/reports/report-desk.ts';
+import { createReportRunner } from './modules/reports/report-runner.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
+import { OUTBOX_METRICS } from './outbox/outbox-metrics.ts';
 import { PACKING_FIGURES } from './packing/packing-figures.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RETENTION_FIGURES } from './retention/retention-figures.ts';
+import { scopeToTenant } from './scope-to-tenant.ts';
 import type { Keeping, Services } from './services.ts';
 import { watchFigures } from './watch-figures.ts';
 import { addressRulesOf } from './webhooks/address-rules.ts';
@@ -96,7 +96,7 @@ export async function startApi(
     pool: databases.pool,
     files,
     settings,
-    reports: createReportDesk(reportPools, createGate(reportGate(env)), log),
+    reports: createReportRunner(reportPools, createConcurrencyLimiter(reportLimiter(env)), log),
     usage,
     geocoder,
     ...limitsBy(counters),

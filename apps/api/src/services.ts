@@ -21,7 +21,7 @@ import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
 import type { GoogleClient } from './modules/google/google-client.ts';
 import type { InvitationLimits } from './modules/invitations/invitation-limits.ts';
 import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
-import type { ReportDesk } from './modules/reports/report-desk.ts';
+import type { ReportRunner } from './modules/reports/report-runner.ts';
 import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
 import type { AddressRules } from './outgoing/address-rules.ts';
@@ -41,7 +41,7 @@ export type Services = Databases & {
   files: Files;
   /** What the operator settled. */
   settings: KnownSettings;
-  reports: ReportDesk;
+  reports: ReportRunner;
   usage: Usage;
   tokens: AccessTokens;
   signInLimits: SignInLimits;

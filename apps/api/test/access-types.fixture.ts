@@ -46,11 +46,11 @@ export function typesWithoutARule(): void {
 
 export function declarationsWithoutARule(): void {
   // @ts-expect-error what is declared by `write`
-  write('g', { does: answer, answers: { type: Total } });
+  write('g', { resolve: answer, returns: { type: Total } });
   // @ts-expect-error by `one`
   one('h', 'Vehicle', {});
   // @ts-expect-error and by `pages`
-  pages('i', Total, { model: 'Vehicle', where: Where, means: () => ({}), order: { id: 'id' }, by: 'id' });
+  pages('i', Total, { model: 'Vehicle', where: Where, toWhere: () => ({}), order: { id: 'id' }, by: 'id' });
 }
 
 /** The same with a rule is taken, so that each refusal above is for the want of one. */
@@ -67,13 +67,13 @@ export function withARule(): void {
   );
   builder.objectRef<{ id: string }>('F').implement({ access, fields: (t) => ({ id: t.exposeID('id') }) });
   builder.prismaObject('Geofence', { access, fields: (t) => ({ id: t.exposeID('id') }) });
-  write('g', { access, does: answer, answers: { type: Total } });
+  write('g', { access, resolve: answer, returns: { type: Total } });
   one('h', 'Vehicle', { access });
   pages('i', Total, {
     access,
     model: 'Vehicle',
     where: Where,
-    means: () => ({}),
+    toWhere: () => ({}),
     order: { id: 'id' },
     by: 'id',
   });

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { print, printLoad, round } from './lib/print.ts';
-import { giveBackDays } from './lib/storage/give-back.ts';
+import { releaseDays } from './lib/storage/give-back.ts';
 import { makeFleet } from './lib/storage/make-fleet.ts';
 import { NARROW_VARIANTS } from './lib/storage/narrow-variants.ts';
 import { CREATE_PACKED, PACKED_TABLE, type Packing, packStoredDay } from './lib/storage/packed-variant.ts';
@@ -60,7 +60,7 @@ print('packing, µs a position', {
   packProcessor: micros(packing.packMs),
   unpackProcessor: micros(packing.unpackMs),
 });
-const files = await giveBackDays(pool, PRODUCT_VARIANT.table, { startMs: START_MS, days });
+const files = await releaseDays(pool, PRODUCT_VARIANT.table, { startMs: START_MS, days });
 for (const [when, { rows, packed }] of Object.entries(files))
   print(`files, bytes a position: ${when}`, {
     rows: round(rows / positions, 1),

@@ -43,7 +43,7 @@ export function createMetrics(registry: Registry = createRegistry()) {
     skippedBytes: counter('skipped_bytes_total', 'Bytes that start no frame', ['protocol']),
     wrongChecksums: counter('wrong_checksums_total', 'Frames with a wrong checksum', ['protocol']),
     unknownFrames: counter('unknown_frames_total', 'Frames of devices nobody registered', ['protocol']),
-    refusedSpeakers: counter('refused_speakers_total', 'Who named a device and was not taken for it', [
+    refusedSenders: counter('refused_speakers_total', 'Who named a device and was not taken for it', [
       'reason',
     ]),
     turnedAway: counter('turned_away_total', 'Requests and datagrams refused while storage is away', [

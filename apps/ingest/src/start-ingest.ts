@@ -4,6 +4,7 @@ import type { Broker } from '@fleet/runtime/broker';
 import { HeldBytes } from '@fleet/runtime/held-bytes';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import { Audiences } from './assignments/audiences.ts';
 import { startCommands } from './commands/start-commands.ts';
 import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
@@ -20,13 +21,12 @@ import { DatabaseClock } from './monitor/database-clock.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { requireSuitableServer } from './require-suitable-server.ts';
-import { Audiences } from './assignments/audiences.ts';
 import { Identities } from './sessions/identities.ts';
 import { SecretTries } from './sessions/secret-tries.ts';
 import { UnknownDevices } from './sessions/unknown-devices.ts';
 import type { Committed } from './storage/committed.ts';
-import { KeptFrames } from './storage/kept-frames.ts';
 import { Store } from './storage/store.ts';
+import { UndecodableFrames } from './storage/undecodable-frames.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */
@@ -84,7 +84,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
   const audiences = new Audiences(limits.cachedDevices);
   const store = new Store({ databaseUrl, limits, log, metrics, audiences, pendingCommands, onCommitted });
-  const kept = new KeptFrames(pool, log, limits);
+  const kept = new UndecodableFrames(pool, log, limits);
   const quota = new MediaQuota({ pool, log, metrics, limits, mediaDir: options.mediaDir });
   const clock = new DatabaseClock(pool, log, options.clockMs);
   await clock.compare();
@@ -134,13 +134,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   };
 }
 
-type Parts = Pick<Services, 'store' | 'clock' | 'metrics' | 'connected' | 'commands'> & {
+type IngestDeps = Pick<Services, 'store' | 'clock' | 'metrics' | 'connected' | 'commands'> & {
   pool: Pool;
-  kept: KeptFrames;
+  kept: UndecodableFrames;
   quota: MediaQuota;
 };
 
-function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Parts): Services {
+function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: IngestDeps): Services {
   const { limits, log, checksums, mediaDir } = options;
   const { metrics } = parts;
   const tries = new SecretTries(options.databaseUrl, pool, log);

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
 import { type Ingest, type IngestOptions, startIngest } from '../src/start-ingest.ts';
 import { lineProtocol } from './line-protocol.ts';
-import { toldRows } from './told-rows.ts';
+import { reportedRows } from './told-rows.ts';
 
 const METRICS_TOKEN = 'a token of tests that is long enough';
 
@@ -111,7 +111,7 @@ export async function moveToAccount(
 
 /** Rows of a query with one parameter, for expectations. */
 export async function rowsOf(pool: Pool, sql: string, deviceId: string): Promise<Record<string, unknown>[]> {
-  return toldRows(pool, (await pool.query(sql, [deviceId])).rows);
+  return reportedRows(pool, (await pool.query(sql, [deviceId])).rows);
 }
 
 export async function eventsOf(pool: Pool, deviceId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 type Row = Record<string, unknown>;
 
 /** Rows of `SELECT * FROM positions` with their protocol and readings by name, in whichever shape they stand; others as they are. */
-export async function toldRows(pool: Pool, rows: readonly Row[]): Promise<Row[]> {
+export async function reportedRows(pool: Pool, rows: readonly Row[]): Promise<Row[]> {
   const listed = rows.map((row) => ({ readingList: (row.reading_list ?? null) as number | null }));
   await knowListsOf(pool, listed);
   return rows.map((row, at) => ('reading_list' in row ? told(row, listed[at]?.readingList ?? null) : row));

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Area, LoadScreen, Page, Tab } from './area.ts';
 import { NotFoundPage } from './features/shell/pages/not-found-page.tsx';
-import { leadAccountKeepersTo, leadTo, type RouteHandle } from './guards.ts';
+import { leadAccountAdminsTo, leadTo, type RouteHandle } from './guards.ts';
 import { type TextsName, textsNameOf } from './lib/i18n/texts.ts';
 import type { Services } from './services.ts';
 
@@ -17,10 +17,10 @@ export function areaRoutes(areas: readonly Area[], services: Services): RouteObj
   });
 }
 
-type Parts = { area: Area; services: Services; tabs: readonly TabRoute[] };
+type AreaRoutesDeps = { area: Area; services: Services; tabs: readonly TabRoute[] };
 
-function pageRoute(path: string, page: Page, { area, services, tabs }: Parts): RouteObject {
-  const { screen, leadsTo, accountKeepersGoTo } = page;
+function pageRoute(path: string, page: Page, { area, services, tabs }: AreaRoutesDeps): RouteObject {
+  const { screen, leadsTo, accountAdminsGoTo } = page;
   const lead = leadsTo === undefined ? null : leadTo(leadsTo);
   if (lead && !screen) return { path, loader: lead };
   // The labels are all seen with the page, and belong to whoever adds the tabs.
@@ -33,7 +33,7 @@ function pageRoute(path: string, page: Page, { area, services, tabs }: Parts): R
   return {
     path,
     handle,
-    ...(accountKeepersGoTo && { middleware: [leadAccountKeepersTo(services, accountKeepersGoTo)] }),
+    ...(accountAdminsGoTo && { middleware: [leadAccountAdminsTo(services, accountAdminsGoTo)] }),
     ...(screen ? { lazy: withTexts(screen, texts, services) } : { Component: NotFoundPage }),
     children: [...(lead ? [{ index: true, loader: lead }] : []), ...tabs.map(({ route }) => route)],
   };

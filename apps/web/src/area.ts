@@ -23,7 +23,7 @@ export type Page = {
   /** Where it leads, below its own address: to a page, or to the first of its tabs. */
   leadsTo?: string;
   /** Where those are led who keep an account, and see no other. */
-  accountKeepersGoTo?: string;
+  accountAdminsGoTo?: string;
 };
 
 export type Tab = {

@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
-import { kept } from './features/account/kept/area.ts';
 import { motion } from './features/account/motion/area.ts';
+import { retention } from './features/account/retention/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
 import { billing } from './features/billing/area.ts';
@@ -43,7 +43,7 @@ export const AREAS: readonly Area[] = [
   accounts,
   account,
   motion,
-  kept,
+  retention,
   webhooks,
   users,
   invitations,

@@ -62,7 +62,7 @@ export function leadTo(below: string): LoaderFunction {
 }
 
 /** For the accounts of others: who keeps an account, and none else's, is led to it. */
-export function leadAccountKeepersTo({ session }: Services, path: string): MiddlewareFunction {
+export function leadAccountAdminsTo({ session }: Services, path: string): MiddlewareFunction {
   return () => {
     const { scopes } = session.state();
     if (hasAnyRole(scopes, ACCOUNT_ROLES) && !hasAnyRole(scopes, SERVICE_ROLES)) throw redirect(path);

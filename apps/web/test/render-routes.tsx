@@ -25,7 +25,7 @@ export const PERSON: Person = {
   billingEffective: true,
 };
 
-export type Around = {
+export type RenderOptions = {
   services: Services;
   i18n: i18n;
   client: Client;
@@ -36,7 +36,7 @@ export type Around = {
 };
 
 /** Renders the route of that address with all that is around it in the product. */
-export function renderRoutes(routes: RouteObject[], entry: InitialEntry, around: Around) {
+export function renderRoutes(routes: RouteObject[], entry: InitialEntry, around: RenderOptions) {
   const { services, i18n, client, person, beside } = around;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   render(

@@ -22,10 +22,14 @@ async function met(path: string, roles: readonly Role[] | null): Promise<string>
 
 describe('who may open what', () => {
   const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
-  const KEEPERS: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMINISTRATOR', 'FAMILY_OWNER'];
+  const ACCOUNT_ADMINS: readonly Role[] = [
+    'ORGANIZATION_OWNER',
+    'ORGANIZATION_ADMINISTRATOR',
+    'FAMILY_OWNER',
+  ];
   const MANAGERS: readonly Role[] = [
     ...SERVICE,
-    ...KEEPERS,
+    ...ACCOUNT_ADMINS,
     'CUSTOMER',
     'OWNER',
     'ADMINISTRATOR',
@@ -35,12 +39,12 @@ describe('who may open what', () => {
   ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
-    { path: '/account/motion', roles: KEEPERS },
-    { path: '/account/overview', roles: KEEPERS },
-    { path: '/account/users', roles: KEEPERS },
-    { path: '/account/vehicles', roles: KEEPERS },
-    { path: '/account/webhooks', roles: KEEPERS },
-    { path: '/account/webhooks/7', roles: KEEPERS },
+    { path: '/account/motion', roles: ACCOUNT_ADMINS },
+    { path: '/account/overview', roles: ACCOUNT_ADMINS },
+    { path: '/account/users', roles: ACCOUNT_ADMINS },
+    { path: '/account/vehicles', roles: ACCOUNT_ADMINS },
+    { path: '/account/webhooks', roles: ACCOUNT_ADMINS },
+    { path: '/account/webhooks/7', roles: ACCOUNT_ADMINS },
     { path: '/billing/plans', roles: ['SERVICE_OWNER'] },
     { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products', roles: ['SERVICE_OWNER'] },
@@ -60,9 +64,9 @@ describe('who may open what', () => {
     { path: '/servers', roles: SERVICE },
     { path: '/servers/7/overview', roles: SERVICE },
     { path: '/servers/7/no-such-tab', roles: SERVICE },
-    { path: '/users', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/users/7', roles: [...SERVICE, ...KEEPERS] },
-    { path: '/users/invitations', roles: [...SERVICE, ...KEEPERS] },
+    { path: '/users', roles: [...SERVICE, ...ACCOUNT_ADMINS] },
+    { path: '/users/7', roles: [...SERVICE, ...ACCOUNT_ADMINS] },
+    { path: '/users/invitations', roles: [...SERVICE, ...ACCOUNT_ADMINS] },
     { path: '/profile/personal', roles: ROLES },
     { path: '/profile/contacts', roles: ROLES },
     { path: '/profile/security', roles: ROLES },
@@ -78,7 +82,7 @@ describe('who may open what', () => {
     { path: '/devices', roles: MANAGERS },
     { path: '/devices/features', roles: SERVICE },
     { path: '/devices/7', roles: MANAGERS },
-    { path: '/devices/import', roles: [...SERVICE, ...KEEPERS, 'CUSTOMER', 'OWNER', 'ADMINISTRATOR'] },
+    { path: '/devices/import', roles: [...SERVICE, ...ACCOUNT_ADMINS, 'CUSTOMER', 'OWNER', 'ADMINISTRATOR'] },
     { path: '/devices/onboard', roles: MANAGERS },
     { path: '/devices/unknown', roles: SERVICE },
     { path: '/devices/unknown/teltonika/352093101019290', roles: SERVICE },
@@ -109,7 +113,7 @@ describe('who may open what', () => {
     '%s is for the service, and leads others to their own',
     async (path) => {
       for (const role of SERVICE) expect(await met(path, [role]), role).toBe('screen');
-      for (const role of KEEPERS) expect(await met(path, [role]), role).toBe('to /account/overview');
+      for (const role of ACCOUNT_ADMINS) expect(await met(path, [role]), role).toBe('to /account/overview');
       expect(await met(path, ['SERVICE_OWNER', 'FAMILY_OWNER'])).toBe('screen');
       for (const role of ['FAMILY_MEMBER', 'DRIVER'] as const) expect(await met(path, [role])).toBe('denied');
     },

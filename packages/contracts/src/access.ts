@@ -73,59 +73,66 @@ const HELPER: readonly Grant[] = [
   { verbs: ['act'], on: ['Account'], rows: 'every' },
   { verbs: ['read', ...KEEP], on: CATALOGUES, rows: 'every' },
 ];
-const OF_DEPUTIES: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && verb !== 'act');
+const SERVICE_ADMIN_VERBS: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && verb !== 'act');
 
 /**
  * Roles are given rows of this table; a name below says no more than its row.
- * `rider` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
- * fleet and people; `keeper` pays as well; `deputy` does in every account what `operator` does, but for billing, and does
+ * `member` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
+ * fleet and people; `accountAdmin` pays as well; `serviceAdmin` does in every account what `serviceOwner` does, but for billing, and does
  * not settle what holds for the whole service.
  */
-const GRADES = {
-  rider: [
+const ROLE_GROUPS = {
+  member: [
     { verbs: ['read'], on: ['Account', 'Billing'], rows: 'account' },
     { verbs: ['read'], on: subjectsWhere(({ assignedBy }) => assignedBy !== undefined), rows: 'given' },
   ],
   viewer: VIEWER,
   manager: MANAGER,
-  keeper: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
-  deputy: [{ verbs: OF_DEPUTIES, on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
-  operator: [
-    { verbs: [...OF_DEPUTIES, 'bill'], on: OF_ACCOUNTS, rows: 'every' },
+  accountAdmin: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
+  serviceAdmin: [{ verbs: SERVICE_ADMIN_VERBS, on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
+  serviceOwner: [
+    { verbs: [...SERVICE_ADMIN_VERBS, 'bill'], on: OF_ACCOUNTS, rows: 'every' },
     { verbs: ['read', 'update'], on: OF_SERVICE, rows: 'every' },
     ...HELPER,
   ],
 } as const satisfies Record<string, readonly Grant[]>;
 
-type Grade = keyof typeof GRADES;
+type RoleGroup = keyof typeof ROLE_GROUPS;
 
-const GRADE_OF: Record<Role, Grade> = {
-  SERVICE_OWNER: 'operator',
-  SERVICE_ADMINISTRATOR: 'deputy',
-  ORGANIZATION_OWNER: 'keeper',
-  FAMILY_OWNER: 'keeper',
-  CUSTOMER: 'keeper',
-  OWNER: 'keeper',
+const ROLE_GROUP_OF: Record<Role, RoleGroup> = {
+  SERVICE_OWNER: 'serviceOwner',
+  SERVICE_ADMINISTRATOR: 'serviceAdmin',
+  ORGANIZATION_OWNER: 'accountAdmin',
+  FAMILY_OWNER: 'accountAdmin',
+  CUSTOMER: 'accountAdmin',
+  OWNER: 'accountAdmin',
   ORGANIZATION_ADMINISTRATOR: 'manager',
   ADMINISTRATOR: 'manager',
   DEMO_FAMILY_OWNER: 'viewer',
   DEMO_ORGANIZATION_ADMINISTRATOR: 'viewer',
   DEMO_ORGANIZATION_OWNER: 'viewer',
-  SERVICE_DRIVER: 'rider',
-  ORGANIZATION_DRIVER: 'rider',
-  FAMILY_MEMBER: 'rider',
-  DRIVER: 'rider',
-  EMPLOYER: 'rider',
-  SERVICE: 'rider',
-  DEMO_FAMILY_MEMBER: 'rider',
+  SERVICE_DRIVER: 'member',
+  ORGANIZATION_DRIVER: 'member',
+  FAMILY_MEMBER: 'member',
+  DRIVER: 'member',
+  EMPLOYER: 'member',
+  SERVICE: 'member',
+  DEMO_FAMILY_MEMBER: 'member',
 };
 
 /** From the least to the greatest: nobody gives a role above their own. */
-const BY_RANK: readonly Grade[] = ['rider', 'viewer', 'manager', 'keeper', 'deputy', 'operator'];
+const BY_RANK: readonly RoleGroup[] = [
+  'member',
+  'viewer',
+  'manager',
+  'accountAdmin',
+  'serviceAdmin',
+  'serviceOwner',
+];
 
 /** How much the greatest of these roles may do; -1 without any. */
 export function rankOf(roles: readonly Role[]): number {
-  return Math.max(-1, ...roles.map((role) => BY_RANK.indexOf(GRADE_OF[role])));
+  return Math.max(-1, ...roles.map((role) => BY_RANK.indexOf(ROLE_GROUP_OF[role])));
 }
 
 const DRIVER_ROLES = ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'] as const satisfies readonly Role[];
@@ -137,8 +144,8 @@ export function vehicleScopeOf(roles: readonly Role[]): 'ALL' | 'GIVEN' {
 
 /** All that these roles together may do. */
 export function grantsOf(roles: readonly Role[]): readonly Grant[] {
-  const grades = new Set(roles.map((role) => GRADE_OF[role]));
-  return [...PERSON, ...[...grades].flatMap((grade): readonly Grant[] => GRADES[grade])];
+  const roleGroups = new Set(roles.map((role) => ROLE_GROUP_OF[role]));
+  return [...PERSON, ...[...roleGroups].flatMap((roleGroup): readonly Grant[] => ROLE_GROUPS[roleGroup])];
 }
 
 /** Whether these roles do `verb` to rows of `subject` beyond the person's own: what a screen offers, a role's first lock. */

@@ -37,7 +37,7 @@ export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: fal
 
 /**
  * Room of those who are told all of one account. Names of rooms are agreed between ingest, which emits, and the api, where
- * browsers listen; who is in which, `Hearing` says.
+ * browsers listen; who is in which, `EventVisibility` says.
  */
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
 /** Room of those who see every vehicle of an account and not what identifies devices and drivers. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VERBS } from './access.ts';
 import { SUBJECTS } from './entities.ts';
-import { scopesCover, scopesHear, scopesMay, TOKEN_SCOPES } from './token-scope.ts';
+import { scopesCover, scopesMay, scopesReceiveEvents, TOKEN_SCOPES } from './token-scope.ts';
 
 /** All that a scope opens, written by hand: `verb Subject`. */
 function opened(scope: (typeof TOKEN_SCOPES)[number]): string[] {
@@ -49,10 +49,10 @@ describe('a scope', () => {
   });
 
   test('hears of what it reads, and of everything only with all of it', () => {
-    expect(scopesHear(['FLEET_READ'], ['VEHICLES', 'DEVICES'])).toBe(true);
-    expect(scopesHear(['FLEET_WRITE'], ['VEHICLES', 'PEOPLE'])).toBe(false);
-    expect(scopesHear(['FLEET_READ', 'PEOPLE_READ', 'ACCOUNT_READ'], ['EVERYTHING'])).toBe(false);
-    expect(scopesHear(TOKEN_SCOPES, ['EVERYTHING'])).toBe(true);
+    expect(scopesReceiveEvents(['FLEET_READ'], ['VEHICLES', 'DEVICES'])).toBe(true);
+    expect(scopesReceiveEvents(['FLEET_WRITE'], ['VEHICLES', 'PEOPLE'])).toBe(false);
+    expect(scopesReceiveEvents(['FLEET_READ', 'PEOPLE_READ', 'ACCOUNT_READ'], ['EVERYTHING'])).toBe(false);
+    expect(scopesReceiveEvents(TOKEN_SCOPES, ['EVERYTHING'])).toBe(true);
   });
 
   test('of reading does nothing', () => {

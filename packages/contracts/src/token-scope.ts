@@ -59,7 +59,7 @@ const TOLD_BY: Readonly<Record<Exclude<WebhookKind, 'EVERYTHING'>, TokenScope>> 
 };
 
 /** Whether a token with these scopes may have changes of these kinds sent, or look at what was. */
-export function scopesHear(scopes: readonly TokenScope[], kinds: readonly WebhookKind[]): boolean {
+export function scopesReceiveEvents(scopes: readonly TokenScope[], kinds: readonly WebhookKind[]): boolean {
   const wanted = kinds.flatMap((kind) => (kind === 'EVERYTHING' ? Object.values(TOLD_BY) : [TOLD_BY[kind]]));
   return wanted.every((scope) => scopesCover(scopes, scope));
 }
@@ -74,7 +74,7 @@ export function scopesMay(scopes: readonly TokenScope[], verb: Verb, subject: Su
   if (verb !== 'read' && verb !== 'inspect') return scopes.includes(`${area}_WRITE`);
   if (verb === 'read' && isNamedByReports && scopesCover(scopes, 'REPORTS_READ')) return true;
   // A delivery has in it what changed, whatever that was.
-  if (verb === 'inspect' && subject === 'WebhookDelivery' && !scopesHear(scopes, ['EVERYTHING']))
+  if (verb === 'inspect' && subject === 'WebhookDelivery' && !scopesReceiveEvents(scopes, ['EVERYTHING']))
     return false;
   return scopesCover(scopes, `${area}_READ`);
 }

@@ -6,10 +6,10 @@ export type StatusChanger = 'SERVICE' | 'ACCOUNT';
 const BOTH: readonly StatusChanger[] = ['SERVICE', 'ACCOUNT'];
 const SERVICE: readonly StatusChanger[] = ['SERVICE'];
 
-type Ways = Partial<Record<UserStatus, readonly StatusChanger[]>>;
+type StatusTransitions = Partial<Record<UserStatus, readonly StatusChanger[]>>;
 
 /** What becomes of what, and by whom: the table of docs/user-statuses.md. */
-const WAYS: Record<UserStatus, Ways> = {
+const WAYS: Record<UserStatus, StatusTransitions> = {
   REGISTERED: { PENDING: SERVICE, APPROVED: BOTH, REJECTED: BOTH, BLOCKED: BOTH, DEACTIVATED: BOTH },
   PENDING: { APPROVED: BOTH, REJECTED: BOTH, BLOCKED: BOTH, DEACTIVATED: BOTH },
   APPROVED: { PENDING: SERVICE, BLOCKED: BOTH, DEACTIVATED: BOTH },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfStranger, withoutLinks } from './without-links.ts';
+import { nameOfOutsider, withoutLinks } from './without-links.ts';
 
 /** What mail programs make links of. */
 const LINK = /https?:\/\/|www\.\p{L}|[\p{L}\p{N}-]\.\p{L}{2}|\S@\S|(?:mailto|tel):\S/iu;
@@ -23,12 +23,12 @@ test.for(LINKS)('%s is no link in a mail, and no name of a stranger', (text) => 
   const shown = withoutLinks(text);
   expect(shown.normalize('NFKC')).not.toMatch(LINK);
   expect(shown.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-  expect(nameOfStranger(text)).toBeNull();
+  expect(nameOfOutsider(text)).toBeNull();
 });
 
 test.for(['Anna', 'Zoë O’Brien-Łęcki', 'J. R. Smith', 'Мария-Луиза', '李小龍'])('%s is a name', (text) => {
   expect(withoutLinks(text)).toBe(text);
-  expect(nameOfStranger(text)).toBe(text);
+  expect(nameOfOutsider(text)).toBe(text);
 });
 
 test.for(['Truck 7.5 t', 'North: depot', 'A/B line'])('%s stays', (text) => {

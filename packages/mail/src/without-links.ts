@@ -14,7 +14,7 @@ export function withoutLinks(text: string): string {
 const NAME_MAX = 40;
 
 /** A name of who asked for a mail to an address that may be another's; null for one that is more than a name. */
-export function nameOfStranger(name: string | null): string | null {
+export function nameOfOutsider(name: string | null): string | null {
   return name !== null && name.length <= NAME_MAX && withoutLinks(name) === name && !/[@\d/\\]/.test(name)
     ? name
     : null;

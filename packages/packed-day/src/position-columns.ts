@@ -2,7 +2,6 @@ import type { FixColumns } from '@fleet/tracks/column-fixes';
 import { readBitColumn, readBits, writeBits } from './bits-column.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { readClaimColumn, readClaims, writeClaims } from './claims-column.ts';
 import { readDistances, writeDistances } from './distance-columns.ts';
 import {
   readNumberColumn,
@@ -17,6 +16,7 @@ import { readReadings, writeReadings } from './readings-columns.ts';
 import type { PlacedPosition, StoredPosition } from './stored-position.ts';
 import { readTexts, skipTexts, writeTexts } from './text-column.ts';
 import { readTimesBeside, writeTimesBeside } from './times-column.ts';
+import { readTriBoolColumn, readTriBools, writeTriBools } from './tri-bool-column.ts';
 
 /** Every column of rows that stand in the order of their key. The order of columns here is the format. */
 export function writeColumns(to: ByteWriter, rows: readonly StoredPosition[]): void {
@@ -30,7 +30,7 @@ export function writeColumns(to: ByteWriter, rows: readonly StoredPosition[]): v
   writeNumbers(to, column('latitude'));
   writeNumbers(to, column('longitude'));
   for (const key of NUMBERS) writeSomeNumbers(to, column(key));
-  for (const key of CLAIMS) writeClaims(to, column(key));
+  for (const key of CLAIMS) writeTriBools(to, column(key));
   writeDistances(to, rows);
   writeReadings(to, column('attributes'));
   for (const { hash } of rows) to.int64(hash);
@@ -76,7 +76,7 @@ export function readTrackColumns(from: ByteReader, length: number): TrackColumns
   // Accuracies and satellites.
   skipSomeNumbers(from, length);
   skipSomeNumbers(from, length);
-  const [ignition, motion] = [readClaimColumn(from, length), readClaimColumn(from, length)];
+  const [ignition, motion] = [readTriBoolColumn(from, length), readTriBoolColumn(from, length)];
   return { fixTimeMs, receivedAtMs, valid, latitude, longitude, speedKmh, courseDeg, ignition, motion };
 }
 
@@ -96,8 +96,8 @@ function readFirst(from: ByteReader, length: number) {
     courses: readSomeNumbers(from, length),
     accuracies: readSomeNumbers(from, length),
     satellites: readSomeNumbers(from, length),
-    ignitions: readClaims(from, length),
-    motions: readClaims(from, length),
+    ignitions: readTriBools(from, length),
+    motions: readTriBools(from, length),
   };
 }
 

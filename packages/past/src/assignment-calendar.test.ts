@@ -1,6 +1,6 @@
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
-import { type Fitted, assignmentCalendar } from './assignment-calendar.ts';
+import { assignmentCalendar, type Fitted } from './assignment-calendar.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const OWN: Fitted = {
@@ -100,17 +100,17 @@ test('slots follow each other without gaps, each asked for by any of its instant
       period('own', 'bus', '2026-07-03T14:00:00Z'),
     ],
   };
-  const slotAt = assignmentCalendar(fitted);
-  const seats: [number, string, string, number][] = [];
-  for (let slot = slotAt(at('2026-07-01T12:00:00Z')); slot.fromMs < at('2026-07-05T00:00:00Z'); ) {
-    expect(slotAt(slot.toMs - 1)).toEqual(slot);
-    expect(slotAt(slot.fromMs)).toEqual(slot);
-    seats.push([slot.toMs - slot.fromMs, slot.owner, slot.seat, slot.period]);
-    const next = slotAt(slot.toMs);
-    expect(next.fromMs).toBe(slot.toMs);
-    slot = next;
+  const bucketAt = assignmentCalendar(fitted);
+  const assignments: [number, string, string, number][] = [];
+  for (let bucket = bucketAt(at('2026-07-01T12:00:00Z')); bucket.fromMs < at('2026-07-05T00:00:00Z'); ) {
+    expect(bucketAt(bucket.toMs - 1)).toEqual(bucket);
+    expect(bucketAt(bucket.fromMs)).toEqual(bucket);
+    assignments.push([bucket.toMs - bucket.fromMs, bucket.owner, bucket.assignment, bucket.period]);
+    const next = bucketAt(bucket.toMs);
+    expect(next.fromMs).toBe(bucket.toMs);
+    bucket = next;
   }
-  const hours = seats.map(([ms, ...rest]) => [ms / 3_600_000, ...rest]);
+  const hours = assignments.map(([ms, ...rest]) => [ms / 3_600_000, ...rest]);
   expect(hours).toEqual([
     [24, 'other', '1', 1],
     [6, 'other', '1', 1],
@@ -125,7 +125,7 @@ test('slots follow each other without gaps, each asked for by any of its instant
 });
 
 test('each slot has the rule of where the device sat', () => {
-  const slotAt = assignmentCalendar({
+  const bucketAt = assignmentCalendar({
     ...OWN,
     accountFromMs: at('2026-07-01T00:00:00Z'),
     periods: [
@@ -133,7 +133,7 @@ test('each slot has the rule of where the device sat', () => {
       period('own', 'bus', '2026-07-02T14:00:00Z'),
     ],
   });
-  const startsAt = (iso: string) => slotAt(at(iso)).rule.startKmh;
+  const startsAt = (iso: string) => bucketAt(at(iso)).rule.startKmh;
   expect(startsAt('2026-06-30T00:00:00Z')).toBe(DEFAULT_RULE.startKmh);
   expect(startsAt('2026-07-02T07:00:00Z')).toBe(5);
   expect(startsAt('2026-07-02T09:00:00Z')).toBe(9);

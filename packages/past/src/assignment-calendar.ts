@@ -1,5 +1,5 @@
 import { type AccountDay, accountDays } from '@fleet/tracks/account-day';
-import type { Slot } from '@fleet/tracks/calendar';
+import type { DayBucket } from '@fleet/tracks/calendar';
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 
 /** A device in a vehicle, the zone of the account that both belonged to, and the rule for that vehicle there. */
@@ -27,7 +27,7 @@ export type Fitted = {
 };
 
 /** A slot with what its rows say of it; `accountId` is null where nobody knows whose the device was. */
-export type AssignedSlot = Slot & {
+export type AssignedBucket = DayBucket & {
   day: string;
   accountId: string | null;
   vehicleId: string | null;
@@ -35,16 +35,16 @@ export type AssignedSlot = Slot & {
   period: number;
 };
 
-type Place = Pick<AssignedSlot, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
+type Place = Pick<AssignedBucket, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
   dayAt: (atMs: number) => AccountDay;
 };
 
 /** The slots of a device: days of the account of their time, cut where the device was moved. */
-export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedSlot {
+export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedBucket {
   const places = placesOf(fitted);
-  const seats = seatsOf(places);
+  const assignments = assignmentsOf(places);
   const { cutsMs = [] } = fitted;
-  let known: AssignedSlot | null = null;
+  let known: AssignedBucket | null = null;
   return (atMs) => {
     if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
     const place = places.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs);
@@ -54,7 +54,7 @@ export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedSl
     known = {
       fromMs: Math.max(day.fromMs, place.fromMs, ...cutsMs.filter((cutMs) => cutMs <= atMs)),
       toMs: Math.min(day.toMs, place.toMs, ...cutsMs.filter((cutMs) => cutMs > atMs)),
-      seat: seats[places.indexOf(place)] ?? '',
+      assignment: assignments[places.indexOf(place)] ?? '',
       owner: accountId ?? '',
       rule: place.rule,
       day: day.name,
@@ -67,14 +67,14 @@ export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedSl
 }
 
 /** A stay that is written as two that follow each other is one. */
-function seatsOf(places: readonly Place[]): string[] {
-  const seats: string[] = [];
+function assignmentsOf(places: readonly Place[]): string[] {
+  const assignments: string[] = [];
   for (const [index, { vehicleId, accountId }] of places.entries()) {
     const before = places[index - 1];
     const goesOn = vehicleId !== null && before?.vehicleId === vehicleId && before.accountId === accountId;
-    seats.push(goesOn ? (seats[index - 1] ?? '') : String(index));
+    assignments.push(goesOn ? (assignments[index - 1] ?? '') : String(index));
   }
-  return seats;
+  return assignments;
 }
 
 /** All of time, in the order of time. */

@@ -1,14 +1,14 @@
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { sumDistances } from '@fleet/stored-fixes/sum-distances';
-import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
-import { openFromMs } from '@fleet/tracks/journal-draft';
+import { openFromMs } from '@fleet/tracks/trip-builder';
+import { BLANK_TRIP_FOLD, currentTotals, type TripFoldState } from '@fleet/tracks/trip-fold';
 import type { PoolClient } from 'pg';
 import type { Start } from './fold-records.ts';
 import { gapOfHead, isIn, type Resume, resumesOf } from './gaps.ts';
 import type { Head, PastDevice } from './read-devices.ts';
 
 /** A day as it is stored. */
-export type KnownDay = {
+export type PreviousDay = {
   fromMs: number;
   accountId: string;
   distanceM: number;
@@ -21,7 +21,7 @@ export type Beginning = {
   /** Where it goes on behind times that are gone, in their order. */
   resumes: readonly Resume[];
   /** The days that are made anew, as they are. */
-  known: readonly KnownDay[];
+  known: readonly PreviousDay[];
   daysLowMs: number;
   stretchesLowMs: number;
   /** What ingest counted of the fixes that are stored; asked where nothing was folded yet. */
@@ -37,7 +37,7 @@ export function beginFold(client: PoolClient, device: PastDevice): Promise<Begin
   const { head, marks } = device;
   // Where all that was folded is gone there is nothing to make anew.
   const isAllGone = gapOfHead(device)?.fromMs === 0;
-  return head && (marks.length === 0 || isAllGone) ? goOn(client, device, head) : beginAnew(client, device);
+  return head && (marks.length === 0 || isAllGone) ? goOn(client, device, head) : beginReplay(client, device);
 }
 
 async function goOn(client: PoolClient, device: PastDevice, head: Head): Promise<Beginning> {
@@ -48,40 +48,40 @@ async function goOn(client: PoolClient, device: PastDevice, head: Head): Promise
       state,
       key,
       isReplay: false,
-      knownStates: NO_STATES,
-      keptStates: NO_STATES,
-      settledMs: 0,
+      previousStates: NO_STATES,
+      completedStates: NO_STATES,
+      unchangedAfterMs: 0,
     },
     resumes: resumesOf(device, key, false),
-    known: standOf(state).slots.map(({ fromMs, sums }) => knownOf(device, fromMs, sums)),
+    known: currentTotals(state).slots.map(({ fromMs, sums }) => knownOf(device, fromMs, sums)),
     daysLowMs: atMs,
     stretchesLowMs: state.open?.from.atMs ?? atMs,
     countedM: await readCounted(client, device),
   };
 }
 
-async function beginAnew(client: PoolClient, device: PastDevice): Promise<Beginning> {
-  const { head, marks, slotAt } = device;
+async function beginReplay(client: PoolClient, device: PastDevice): Promise<Beginning> {
+  const { head, marks, bucketAt } = device;
   const [oldest] = marks;
   const { rows } = await client.query<CheckpointRow>(SELECT_CHECKPOINTS, [
     device.id,
     new Date(oldest && head ? oldest.fromMs : 0),
     CHECKPOINTS,
   ]);
-  const checkpoint = rows.find(({ fromAt }) => slotAt(fromAt.getTime()).fromMs === fromAt.getTime());
+  const checkpoint = rows.find(({ fromAt }) => bucketAt(fromAt.getTime()).fromMs === fromAt.getTime());
   const fromMs = checkpoint?.fromAt.getTime() ?? null;
-  const state: JournalState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_JOURNAL;
+  const state: TripFoldState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_TRIP_FOLD;
   const daysLowMs = openFromMs(state) ?? fromMs ?? Number.NEGATIVE_INFINITY;
   const days = await readDays(client, device.id, daysLowMs);
-  const key = keyBefore(fromMs ?? firstKeptMs(device));
+  const key = keyBefore(fromMs ?? firstStoredMs(device));
   return {
     start: {
       state,
       key,
       isReplay: true,
-      knownStates: statesOf(days),
-      keptStates: statesOf(days.filter((day) => fromMs !== null && day.fromMs < fromMs)),
-      settledMs: head ? settledMs(device) : Number.POSITIVE_INFINITY,
+      previousStates: statesOf(days),
+      completedStates: statesOf(days.filter((day) => fromMs !== null && day.fromMs < fromMs)),
+      unchangedAfterMs: head ? unchangedAfterMs(device) : Number.POSITIVE_INFINITY,
     },
     resumes: resumesOf(device, key, true),
     known: [...days, ...daysWithoutRows(device)],
@@ -92,15 +92,15 @@ async function beginAnew(client: PoolClient, device: PastDevice): Promise<Beginn
 }
 
 /** Of what is gone at the beginning no record is looked at. */
-function firstKeptMs({ gaps: [first] }: PastDevice): number {
+function firstStoredMs({ gaps: [first] }: PastDevice): number {
   return first?.fromMs === 0 ? first.untilMs : 0;
 }
 
 /** What the head carries on of a time that is gone: it was counted, and is counted again with what comes. */
-function daysWithoutRows(device: PastDevice): KnownDay[] {
+function daysWithoutRows(device: PastDevice): PreviousDay[] {
   const gap = gapOfHead(device);
   if (!gap || !device.head) return [];
-  const own = standOf(device.head.state).slots.filter(({ fromMs }) => isIn(gap, fromMs));
+  const own = currentTotals(device.head.state).slots.filter(({ fromMs }) => isIn(gap, fromMs));
   return own.map(({ fromMs, sums }) => knownOf(device, fromMs, sums));
 }
 
@@ -111,26 +111,26 @@ export function isFirstFold({ head, accountFromMs }: PastDevice): boolean {
 
 const NO_STATES: ReadonlyMap<number, string> = new Map();
 
-function statesOf(days: readonly (KnownDay & { stateIn: string | null })[]): ReadonlyMap<number, string> {
+function statesOf(days: readonly (PreviousDay & { stateIn: string | null })[]): ReadonlyMap<number, string> {
   return new Map(days.flatMap(({ fromMs, stateIn }) => (stateIn === null ? [] : [[fromMs, stateIn]])));
 }
 
-function settledMs({ marks }: PastDevice): number {
+function unchangedAfterMs({ marks }: PastDevice): number {
   if (marks.some(({ onwards }) => onwards)) return Number.POSITIVE_INFINITY;
   return (marks.at(-1)?.fromMs ?? 0) + DAY_MS;
 }
 
 function knownOf(
-  { slotAt }: PastDevice,
+  { bucketAt }: PastDevice,
   fromMs: number,
   { distanceM, engineSeconds }: { distanceM: number; engineSeconds: number },
-): KnownDay {
-  const { accountId } = slotAt(fromMs);
+): PreviousDay {
+  const { accountId } = bucketAt(fromMs);
   return { fromMs, accountId: accountId ?? '', distanceM, engineS: engineSeconds, generation: 0 };
 }
 
 type CheckpointRow = { fromAt: Date; stateIn: string };
-type DayRow = Omit<KnownDay, 'fromMs'> & { fromAt: Date; stateIn: string | null };
+type DayRow = Omit<PreviousDay, 'fromMs'> & { fromAt: Date; stateIn: string | null };
 
 const SELECT_CHECKPOINTS = `SELECT from_at AS "fromAt", state_in::text AS "stateIn" FROM device_days
   WHERE device_id = $1 AND from_at <= $2 AND state_in IS NOT NULL ORDER BY from_at DESC LIMIT $3`;

@@ -34,7 +34,7 @@ async function cutIn(session: Session, deviceId: string): Promise<Cut> {
   if (!step) return (await deleteTime(session, deviceId, gaps)) ? { is: 'cut' } : { is: 'done' };
   if (await isToBeFolded(session, deviceId, step)) return { is: 'early' };
   const gone = joined([...gaps, step]);
-  await noteGap(session, device, gone.find(({ untilMs }) => untilMs >= step.untilMs) ?? step);
+  await recordGap(session, device, gone.find(({ untilMs }) => untilMs >= step.untilMs) ?? step);
   await deleteTime(session, deviceId, gone);
   return { is: 'cut' };
 }
@@ -78,7 +78,7 @@ const SELECT_WAITING = `SELECT EXISTS (SELECT FROM stale_days m
     WHERE s.device_id = $1 AND s.fix_time IS NOT NULL
       AND (h.record_at IS NULL OR ((s.fix_time, s.hash) > (h.record_at, h.hash) AND h.record_at < $2))) AS "isWaiting"`;
 
-async function noteGap(session: Session, { id }: CutDevice, { fromMs, untilMs }: Time): Promise<void> {
+async function recordGap(session: Session, { id }: CutDevice, { fromMs, untilMs }: Time): Promise<void> {
   const values = [id, instantOf(fromMs), instantOf(untilMs)];
   await session.query(
     'DELETE FROM history_gaps WHERE device_id = $1 AND from_at >= $2 AND from_at < $3',

@@ -1,6 +1,6 @@
 import { byKey } from '@fleet/stored-fixes/fix-key';
-import type { JournalState } from '@fleet/tracks/journal';
-import type { AssignedSlot } from './assignment-calendar.ts';
+import type { TripFoldState } from '@fleet/tracks/trip-fold';
+import type { AssignedBucket } from './assignment-calendar.ts';
 import { type Folded, foldRecords, type Start } from './fold-records.ts';
 import type { Resume } from './gaps.ts';
 import type { PastRecord } from './read-records.ts';
@@ -12,7 +12,7 @@ type Way = {
   /** Whether there are no more records than these. */
   isWhole: boolean;
 };
-type SlotAt = (atMs: number) => AssignedSlot;
+type BucketAt = (atMs: number) => AssignedBucket;
 
 /**
  * Pure: the fold of records across times that are gone (docs/adr/0055). What went on before such a time ends there, and behind
@@ -21,9 +21,9 @@ type SlotAt = (atMs: number) => AssignedSlot;
 export async function foldAcross(
   { start, resumes, isWhole }: Way,
   records: readonly PastRecord[],
-  slotAt: SlotAt,
+  bucketAt: BucketAt,
 ): Promise<Folded> {
-  if (resumes.length === 0) return foldRecords(start, records, slotAt);
+  if (resumes.length === 0) return foldRecords(start, records, bucketAt);
   let left = records.filter((record) => !resumes.some((resume) => isGone(record, resume)));
   let at = start;
   const parts: Folded[] = [];
@@ -32,18 +32,18 @@ export async function foldAcross(
     const next = left.findIndex((record) => byKey(record, key) > 0);
     if (next < 0 && !isWhole) break;
     const before = next < 0 ? left : left.slice(0, next);
-    const part = await foldRecords(at, before, slotAt);
+    const part = await foldRecords(at, before, bucketAt);
     parts.push(part);
-    if (part.stands.daysMs !== Number.POSITIVE_INFINITY) return joined(parts);
+    if (part.unchangedFrom.daysMs !== Number.POSITIVE_INFINITY) return joined(parts);
     left = left.slice(before.length);
     at = {
       ...start,
       state,
       key,
-      keptStates: new Map([[slotAt(key.atMs + 1).fromMs, JSON.stringify(state)]]),
+      completedStates: new Map([[bucketAt(key.atMs + 1).fromMs, JSON.stringify(state)]]),
     };
   }
-  parts.push(await foldRecords(at, left, slotAt));
+  parts.push(await foldRecords(at, left, bucketAt));
   const last = records.at(-1);
   const folded = joined(parts);
   // What was passed over is read.
@@ -64,7 +64,7 @@ function joined(parts: readonly Folded[]): Folded {
   return {
     ...last,
     days: parts.flatMap(({ days }) => days),
-    statesIn: new Map<number, JournalState>(parts.flatMap(({ statesIn }) => [...statesIn])),
+    statesIn: new Map<number, TripFoldState>(parts.flatMap(({ statesIn }) => [...statesIn])),
     stretches: [...over.filter(({ from, to }) => to.atMs > from.atMs), ...last.stretches],
     changes: parts.flatMap(({ changes }) => changes),
   };

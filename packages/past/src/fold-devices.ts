@@ -1,9 +1,9 @@
 import { BEGIN_SNAPSHOT } from '@fleet/stored-fixes/in-device-snapshot';
 import type { Pool, PoolClient } from 'pg';
-import { type Beginning, beginFold, isFirstFold, type KnownDay } from './begin-fold.ts';
+import { type Beginning, beginFold, isFirstFold, type PreviousDay } from './begin-fold.ts';
 import { foldAcross } from './fold-across.ts';
-import { lastIgnition, lastTurn, type Start, type Turn } from './fold-records.ts';
-import { countsIn, keptOf } from './gaps.ts';
+import { lastIgnition, lastStateChange, type Start, type StateChange } from './fold-records.ts';
+import { countsIn, withoutGaps } from './gaps.ts';
 import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
@@ -85,9 +85,9 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
 }
 
 /** Where nothing was known yet, what was told before it is not this account's, or of no replay: it stays. */
-function foundSince({ state, key }: Start): { motion: Turn; ignitionMs: number } {
+function foundSince({ state, key }: Start): { motion: StateChange; ignitionMs: number } {
   return {
-    motion: lastTurn(state.track, key.atMs),
+    motion: lastStateChange(state.track, key.atMs),
     ignitionMs: lastIgnition(state.track, key.atMs),
   };
 }
@@ -100,18 +100,18 @@ async function foldOne(
   const { start, resumes, known, daysLowMs, stretchesLowMs } = beginning;
   const isIdle = records.length === 0 && device.marks.length === 0;
   if (isIdle) return [];
-  const folded = await foldAcross({ start, resumes, isWhole }, records, device.slotAt);
+  const folded = await foldAcross({ start, resumes, isWhole }, records, device.bucketAt);
   if (!isWhole) {
     // The rest is folded from here on in the next turns; what was told of it stays told.
-    folded.stands = {
-      ...folded.stands,
-      motion: lastTurn(folded.state.track, folded.key.atMs),
+    folded.unchangedFrom = {
+      ...folded.unchangedFrom,
+      motion: lastStateChange(folded.state.track, folded.key.atMs),
       ignitionMs: lastIgnition(folded.state.track, folded.key.atMs),
     };
   }
   const outcome: Outcome = {
     device,
-    folded: keptOf(folded, device.gaps),
+    folded: withoutGaps(folded, device.gaps),
     isReplay: start.isReplay,
     daysLowMs,
     stretchesLowMs,
@@ -125,12 +125,12 @@ async function foldOne(
 /** The totals of before, less the days that were made anew, and these as they are now. */
 function headAfter(device: PastDevice, beginning: Beginning, folded: Outcome['folded']): Head {
   const { known } = beginning;
-  const { head, live, accountId, slotAt, gaps } = device;
+  const { head, live, accountId, bucketAt, gaps } = device;
   const sinceMs = device.accountFromMs ?? Number.NEGATIVE_INFINITY;
   const isOwn = (owner: string | null, fromMs: number) => owner === accountId && fromMs >= sinceMs;
-  const isReplaced = ({ fromMs }: KnownDay) => fromMs < folded.stands.daysMs;
+  const isReplaced = ({ fromMs }: PreviousDay) => fromMs < folded.unchangedFrom.daysMs;
   const before = known.filter((day) => isReplaced(day) && isOwn(day.accountId, day.fromMs));
-  const isMade = (fromMs: number) => isOwn(slotAt(fromMs).accountId, fromMs) && countsIn(gaps, fromMs);
+  const isMade = (fromMs: number) => isOwn(bucketAt(fromMs).accountId, fromMs) && countsIn(gaps, fromMs);
   const made = folded.days.filter(({ fromMs }) => isMade(fromMs));
   const addedM =
     made.reduce((sum, { sums }) => sum + sums.distanceM, 0) -
@@ -146,7 +146,7 @@ function headAfter(device: PastDevice, beginning: Beginning, folded: Outcome['fo
           totalM: addedM + Math.max(0, (live?.track.odometer.totalM ?? 0) - beginning.countedM),
           totalEngineS: device.hasLostNews ? Math.max(addedS, live?.track.engine.totalSeconds ?? 0) : addedS,
         };
-  const isSettled = head !== null && folded.stands.daysMs !== Number.POSITIVE_INFINITY;
+  const isSettled = head !== null && folded.unchangedFrom.daysMs !== Number.POSITIVE_INFINITY;
   if (isSettled) return { ...head, ...totals };
   return { ...folded.key, state: folded.state, ...totals };
 }

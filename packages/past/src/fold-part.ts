@@ -1,23 +1,23 @@
 import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
 import { isCertainUntil } from '@fleet/tracks/certain-until';
-import { type JournalState, standOf } from '@fleet/tracks/journal';
-import type { SlotSums } from '@fleet/tracks/journal-draft';
 import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
+import type { BucketSums } from '@fleet/tracks/trip-builder';
+import { currentTotals, type TripFoldState } from '@fleet/tracks/trip-fold';
 import { foldRecord } from './fold-records.ts';
 import type { RecordKey } from './read-devices.ts';
-import { type Asked, type PastRecord, readRecords } from './read-records.ts';
+import { type PastRecord, type RecordsRequest, readRecords } from './read-records.ts';
 
 /** A day of a device of which a part is wanted. */
 export type CutDay = {
   deviceId: string;
-  slotAt: Calendar;
+  bucketAt: Calendar;
   /** The day, and what of it is wanted. */
   fromMs: number;
   toMs: number;
   partFromMs: number;
   partToMs: number;
   /** From where it can be folded: what the fold carried, and after which record. */
-  state: JournalState;
+  state: TripFoldState;
   key: RecordKey;
   /** The first fix after what is wanted; null where there is none. */
   nextMs: number | null;
@@ -38,7 +38,7 @@ const BEYOND_MAX_MS = 172_800_000;
  * day cut there, so that the parts of a day are together what is stored of it. `pause` is called between devices.
  */
 export async function foldParts(
-  client: Asked,
+  client: RecordsRequest,
   days: readonly CutDay[],
   pause: () => Promise<void>,
 ): Promise<DaySums[]> {
@@ -54,7 +54,7 @@ export async function foldParts(
 
 /** @returns those of which more is to be read */
 async function readOn(
-  client: Asked,
+  client: RecordsRequest,
   folds: readonly PartFold[],
   pause: () => Promise<void>,
 ): Promise<PartFold[]> {
@@ -72,8 +72,8 @@ async function readOn(
 /** One day while its records come. */
 class PartFold {
   readonly day: CutDay;
-  readonly #slotAt: Calendar;
-  #state: JournalState;
+  readonly #bucketAt: Calendar;
+  #state: TripFoldState;
   key: RecordKey;
   /** The end of what is wanted. */
   readonly #toMs: number;
@@ -86,7 +86,7 @@ class PartFold {
   constructor(day: CutDay) {
     this.day = day;
     this.#toMs = Math.min(day.toMs, day.partToMs);
-    this.#slotAt = cutCalendar(day.slotAt, [day.partFromMs, day.partToMs]);
+    this.#bucketAt = cutCalendar(day.bucketAt, [day.partFromMs, day.partToMs]);
     this.#state = day.state;
     this.key = day.key;
     this.untilMs = day.nextMs === null ? Number.POSITIVE_INFINITY : day.nextMs + BEYOND_MS;
@@ -99,7 +99,7 @@ class PartFold {
         this.#end();
         return;
       }
-      const step = foldRecord(this.#state, record, this.#slotAt);
+      const step = foldRecord(this.#state, record, this.#bucketAt);
       this.#add(step.ended);
       this.#state = step.state;
       this.key = { atMs: record.atMs, hash: record.hash };
@@ -122,11 +122,11 @@ class PartFold {
   }
 
   #end(): void {
-    this.#add(standOf(this.#state).slots);
+    this.#add(currentTotals(this.#state).slots);
     this.isDone = true;
   }
 
-  #add(slots: readonly SlotSums[]): void {
+  #add(slots: readonly BucketSums[]): void {
     const from = Math.max(this.day.fromMs, this.day.partFromMs);
     for (const { fromMs, sums } of slots)
       if (fromMs >= from && fromMs < this.#toMs) this.sums = addDays(this.sums, sums);

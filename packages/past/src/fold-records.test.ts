@@ -1,25 +1,25 @@
-import { BLANK_JOURNAL, standOf } from '@fleet/tracks/journal';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
+import { BLANK_TRIP_FOLD, currentTotals } from '@fleet/tracks/trip-fold';
 import { describe, expect, test } from 'vitest';
 import { assignmentCalendar } from './assignment-calendar.ts';
-import { foldRecords, lastTurn, type Start } from './fold-records.ts';
+import { foldRecords, lastStateChange, type Start } from './fold-records.ts';
 import type { PastRecord } from './read-records.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const METRES_PER_DEGREE = 111_195.08;
 
-const slotAt = assignmentCalendar({
+const bucketAt = assignmentCalendar({
   ...{ accountId: 'own', timeZone: 'UTC', accountFromMs: null, periods: [] },
   rule: DEFAULT_RULE,
 });
 const ANEW: Start = {
-  state: BLANK_JOURNAL,
+  state: BLANK_TRIP_FOLD,
   key: { atMs: -1, hash: '0' },
   isReplay: true,
-  knownStates: new Map(),
-  keptStates: new Map(),
-  settledMs: 0,
+  previousStates: new Map(),
+  completedStates: new Map(),
+  unchangedAfterMs: 0,
 };
 
 type Told = { northM?: number; kmh?: number; ignition?: boolean | null; hash?: string };
@@ -64,12 +64,12 @@ const textOf = (value: unknown) => JSON.stringify(value);
 
 /** What days start from, as it is stored. */
 const statesOf = async (records: readonly PastRecord[]) => {
-  const { statesIn } = await foldRecords(ANEW, records, slotAt);
+  const { statesIn } = await foldRecords(ANEW, records, bucketAt);
   return new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
 };
 
 test('a week gives its days, trips and stops, and what each day starts from', async () => {
-  const folded = await foldRecords(ANEW, WEEK, slotAt);
+  const folded = await foldRecords(ANEW, WEEK, bucketAt);
   expect(daysOf(folded.days)).toEqual([0, 1, 2, 3, 4]);
   expect(folded.days.map(({ sums }) => Math.round(sums.distanceM))).toEqual([
     6_000, 6_000, 6_000, 6_000, 6_000,
@@ -78,23 +78,23 @@ test('a week gives its days, trips and stops, and what each day starts from', as
     ...['stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop', 'trip', 'stop'],
   ]);
   expect([...folded.statesIn.keys()].map((ms) => ms / DAY_MS)).toEqual([0, 1, 2, 3, 4]);
-  expect(folded.statesIn.get(0)).toEqual(BLANK_JOURNAL);
+  expect(folded.statesIn.get(0)).toEqual(BLANK_TRIP_FOLD);
   expect(folded.key).toEqual({ atMs: WEEK.at(-1)?.atMs, hash: '1' });
-  expect(folded.stands).toEqual({
+  expect(folded.unchangedFrom).toEqual({
     ...{ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity },
     motion: { atMs: Infinity, moving: null },
   });
 });
 
 test('in two pieces it gives what it gives in one', async () => {
-  const whole = await foldRecords(ANEW, WEEK, slotAt);
+  const whole = await foldRecords(ANEW, WEEK, bucketAt);
   for (let cut = 1; cut < WEEK.length; cut++) {
-    const first = await foldRecords(ANEW, WEEK.slice(0, cut), slotAt);
+    const first = await foldRecords(ANEW, WEEK.slice(0, cut), bucketAt);
     const start = { ...ANEW, state: JSON.parse(textOf(first.state)), key: first.key, isReplay: false };
-    const second = await foldRecords(start, WEEK.slice(cut), slotAt);
+    const second = await foldRecords(start, WEEK.slice(cut), bucketAt);
     expect(textOf(second.state)).toBe(textOf(whole.state));
     // What was open at the cut is told again by the second piece.
-    const open = new Set(standOf(first.state).slots.map(({ fromMs }) => fromMs));
+    const open = new Set(currentTotals(first.state).slots.map(({ fromMs }) => fromMs));
     const openAt = first.state.open?.from.atMs;
     expect([...first.days.filter(({ fromMs }) => !open.has(fromMs)), ...second.days]).toEqual(whole.days);
     expect([...first.stretches.filter(({ from }) => from.atMs !== openAt), ...second.stretches]).toEqual(
@@ -111,11 +111,11 @@ describe('a replay', async () => {
   const withLate = [...WEEK, late].sort((a, b) => a.atMs - b.atMs);
   const known = await statesOf(WEEK);
   const replay = (more: Partial<Start> = {}, records = withLate) =>
-    foldRecords({ ...ANEW, knownStates: known, settledMs: 2 * DAY_MS, ...more }, records, slotAt);
+    foldRecords({ ...ANEW, previousStates: known, unchangedAfterMs: 2 * DAY_MS, ...more }, records, bucketAt);
 
   test('ends with the first record of a day that leads to what was known, and that day stands', async () => {
     const folded = await replay();
-    expect(folded.stands).toEqual({
+    expect(folded.unchangedFrom).toEqual({
       daysMs: 2 * DAY_MS,
       // The stop of the night goes on in it.
       stretchesMs: DAY_MS + 731 * MINUTE_MS,
@@ -128,44 +128,44 @@ describe('a replay', async () => {
   });
 
   test('goes on over days that are marked as well', async () => {
-    expect((await replay({ settledMs: 3 * DAY_MS })).stands.daysMs).toBe(3 * DAY_MS);
-    expect((await replay({ settledMs: Infinity })).stands.daysMs).toBe(Infinity);
+    expect((await replay({ unchangedAfterMs: 3 * DAY_MS })).unchangedFrom.daysMs).toBe(3 * DAY_MS);
+    expect((await replay({ unchangedAfterMs: Infinity })).unchangedFrom.daysMs).toBe(Infinity);
   });
 
   test('goes on where a day leads to something else', async () => {
-    const other = new Map(known).set(2 * DAY_MS, textOf(BLANK_JOURNAL));
-    expect((await replay({ knownStates: other })).stands.daysMs).toBe(3 * DAY_MS);
+    const other = new Map(known).set(2 * DAY_MS, textOf(BLANK_TRIP_FOLD));
+    expect((await replay({ previousStates: other })).unchangedFrom.daysMs).toBe(3 * DAY_MS);
   });
 
   test('goes on where nothing is known of how a day began', async () => {
     const less = new Map(known);
     less.delete(2 * DAY_MS);
-    expect((await replay({ knownStates: less })).stands.daysMs).toBe(3 * DAY_MS);
+    expect((await replay({ previousStates: less })).unchangedFrom.daysMs).toBe(3 * DAY_MS);
   });
 
   test('does not end between two records of one instant', async () => {
     const twin = fix(2, 720, { northM: 12_000, hash: '2', ignition: true });
     const twins = [...withLate.filter(({ atMs }) => atMs < twin.atMs), fix(2, 720, { northM: 12_000 }), twin];
     const rest = withLate.filter(({ atMs }) => atMs > twin.atMs);
-    expect((await replay({}, [...twins, ...rest])).stands.daysMs).not.toBe(2 * DAY_MS);
+    expect((await replay({}, [...twins, ...rest])).unchangedFrom.daysMs).not.toBe(2 * DAY_MS);
   });
 
   test('keeps what days that are only completed start from', async () => {
-    const keptStates = new Map([[-DAY_MS, textOf(BLANK_JOURNAL)]]);
-    expect((await replay({ keptStates })).statesIn.get(-DAY_MS)).toEqual(BLANK_JOURNAL);
+    const completedStates = new Map([[-DAY_MS, textOf(BLANK_TRIP_FOLD)]]);
+    expect((await replay({ completedStates })).statesIn.get(-DAY_MS)).toEqual(BLANK_TRIP_FOLD);
   });
 });
 
 test('a fold that goes on in its day does not say what the day started from', async () => {
-  const first = await foldRecords(ANEW, dayOf(0).slice(0, 5), slotAt);
+  const first = await foldRecords(ANEW, dayOf(0).slice(0, 5), bucketAt);
   const start = { ...ANEW, state: first.state, key: first.key, isReplay: false };
-  expect((await foldRecords(start, dayOf(0).slice(5), slotAt)).statesIn.size).toBe(0);
-  expect([...(await foldRecords(start, WEEK.slice(5, 20), slotAt)).statesIn.keys()]).toEqual([DAY_MS]);
+  expect((await foldRecords(start, dayOf(0).slice(5), bucketAt)).statesIn.size).toBe(0);
+  expect([...(await foldRecords(start, WEEK.slice(5, 20), bucketAt)).statesIn.keys()]).toEqual([DAY_MS]);
 });
 
 describe('what happened', () => {
   const changesOf = async (records: readonly PastRecord[]) =>
-    (await foldRecords(ANEW, records, slotAt)).changes.map(({ type, atMs, fixAtMs, place }) => [
+    (await foldRecords(ANEW, records, bucketAt)).changes.map(({ type, atMs, fixAtMs, place }) => [
       type,
       atMs / MINUTE_MS,
       fixAtMs === null ? null : fixAtMs / MINUTE_MS,
@@ -210,9 +210,9 @@ describe('what happened', () => {
 });
 
 test('the last turn of a device that is not judged yet is its last record', async () => {
-  expect(lastTurn(BLANK_JOURNAL.track, 5)).toEqual({ atMs: 5, moving: false });
-  const { state } = await foldRecords(ANEW, dayOf(0), slotAt);
-  expect(lastTurn(state.track, 5)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
+  expect(lastStateChange(BLANK_TRIP_FOLD.track, 5)).toEqual({ atMs: 5, moving: false });
+  const { state } = await foldRecords(ANEW, dayOf(0), bucketAt);
+  expect(lastStateChange(state.track, 5)).toEqual({ atMs: 731 * MINUTE_MS, moving: false });
 });
 
 test('what was told of a former account is settled, though the next one begins with what judges no motion', async () => {
@@ -223,7 +223,7 @@ test('what was told of a former account is settled, though the next one begins w
   });
   const records = [...dayOf(0), heartbeat(1, 700, false), ...dayOf(1)];
   const { statesIn } = await foldRecords(ANEW, records, leftAt);
-  const knownStates = new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
-  const again = await foldRecords({ ...ANEW, knownStates, settledMs: DAY_MS }, records, leftAt);
-  expect(again.stands.motion).toEqual({ atMs: DAY_MS + 700 * MINUTE_MS, moving: false });
+  const previousStates = new Map(Array.from(statesIn, ([fromMs, state]) => [fromMs, textOf(state)]));
+  const again = await foldRecords({ ...ANEW, previousStates, unchangedAfterMs: DAY_MS }, records, leftAt);
+  expect(again.unchangedFrom.motion).toEqual({ atMs: DAY_MS + 700 * MINUTE_MS, moving: false });
 });

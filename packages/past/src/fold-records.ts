@@ -1,31 +1,31 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Calendar } from '@fleet/tracks/calendar';
 import type { Moment } from '@fleet/tracks/geo-point';
+import { type BucketSums, openFromMs } from '@fleet/tracks/trip-builder';
 import {
+  currentTotals,
   foldEngineNews,
-  foldJournal,
-  type JournalState,
-  type JournalStep,
-  standOf,
-} from '@fleet/tracks/journal';
-import { openFromMs, type SlotSums } from '@fleet/tracks/journal-draft';
-import type { Stretch } from '@fleet/tracks/stretch';
-import type { AssignedSlot } from './assignment-calendar.ts';
+  foldTrips,
+  type TripFoldState,
+  type TripFoldStep,
+} from '@fleet/tracks/trip-fold';
+import type { TripOrStop } from '@fleet/tracks/trip-or-stop';
+import type { AssignedBucket } from './assignment-calendar.ts';
 import type { RecordKey } from './read-devices.ts';
 import type { PastRecord } from './read-records.ts';
 
 /** Where a fold begins. */
 export type Start = {
-  state: JournalState;
+  state: TripFoldState;
   key: RecordKey;
   /** Whether days are made anew; else it goes on where it ended. */
   isReplay: boolean;
   /** What days of before started from, as text, by their first instant. */
-  knownStates: ReadonlyMap<number, string>;
+  previousStates: ReadonlyMap<number, string>;
   /** Likewise of those that are only completed. */
-  keptStates: ReadonlyMap<number, string>;
+  completedStates: ReadonlyMap<number, string>;
   /** From here on nothing is new: where a day starts from what it started from before, it and all after it stand. */
-  settledMs: number;
+  unchangedAfterMs: number;
 };
 
 /** What happened, by the record that made it certain. */
@@ -37,28 +37,28 @@ export type Change = {
 };
 
 export type Folded = {
-  state: JournalState;
+  state: TripFoldState;
   key: RecordKey;
-  days: SlotSums[];
+  days: BucketSums[];
   /** What days start from. */
-  statesIn: ReadonlyMap<number, JournalState>;
-  stretches: Stretch[];
+  statesIn: ReadonlyMap<number, TripFoldState>;
+  stretches: TripOrStop[];
   changes: Change[];
   /** The first instant from which all stands as it was; infinity where there is none. */
-  stands: { daysMs: number; stretchesMs: number; motion: Turn; ignitionMs: number };
+  unchangedFrom: { daysMs: number; stretchesMs: number; motion: StateChange; ignitionMs: number };
 };
 
 /** The last change of motion until then. Of one instant a start comes before a stop, which may be dated back to it. */
-export type Turn = { atMs: number; moving: boolean | null };
+export type StateChange = { atMs: number; moving: boolean | null };
 
-const NOTHING_STANDS: Folded['stands'] = {
+const NOTHING_UNCHANGED: Folded['unchangedFrom'] = {
   daysMs: Number.POSITIVE_INFINITY,
   stretchesMs: Number.POSITIVE_INFINITY,
   motion: { atMs: Number.POSITIVE_INFINITY, moving: null },
   ignitionMs: Number.POSITIVE_INFINITY,
 };
 
-type SlotAt = (atMs: number) => AssignedSlot;
+type BucketAt = (atMs: number) => AssignedBucket;
 
 /** Folded in one go; a few milliseconds. A device that nobody folded yet may have hundreds of thousands. */
 const TURN_RECORDS = 500;
@@ -70,28 +70,28 @@ const TURN_RECORDS = 500;
 export async function foldRecords(
   start: Start,
   records: readonly PastRecord[],
-  slotAt: SlotAt,
+  bucketAt: BucketAt,
 ): Promise<Folded> {
   let { state, key } = start;
-  let slotFromMs = start.isReplay ? null : slotAt(key.atMs).fromMs;
-  const days: SlotSums[] = [];
-  const statesIn = new Map<number, JournalState>(
-    Array.from(start.keptStates, ([fromMs, state]) => [fromMs, JSON.parse(state)]),
+  let slotFromMs = start.isReplay ? null : bucketAt(key.atMs).fromMs;
+  const days: BucketSums[] = [];
+  const statesIn = new Map<number, TripFoldState>(
+    Array.from(start.completedStates, ([fromMs, state]) => [fromMs, JSON.parse(state)]),
   );
-  const stretches: Stretch[] = [];
+  const stretches: TripOrStop[] = [];
   const changes: Change[] = [];
   for (const [index, record] of records.entries()) {
     if (index % TURN_RECORDS === TURN_RECORDS - 1) await othersTurn();
-    const step = foldRecord(state, record, slotAt);
-    const slot = slotAt(record.atMs);
+    const step = foldRecord(state, record, bucketAt);
+    const bucket = bucketAt(record.atMs);
     days.push(...step.ended);
     stretches.push(...step.stretches);
     changes.push(...changesOf(step, record, state));
-    if (slot.fromMs !== slotFromMs) {
-      statesIn.set(slot.fromMs, state);
+    if (bucket.fromMs !== slotFromMs) {
+      statesIn.set(bucket.fromMs, state);
       // What more there is of its instant could undo it.
       const isAlone = records[index + 1]?.atMs !== record.atMs;
-      if (isAlone && standsFrom(start, slot, { record, step }, slotAt))
+      if (isAlone && standsFrom(start, bucket, { record, step }, bucketAt))
         return {
           state: step.state,
           key,
@@ -99,59 +99,67 @@ export async function foldRecords(
           statesIn,
           stretches,
           changes,
-          stands: standing(step.state, slot, record),
+          unchangedFrom: unchangedSince(step.state, bucket, record),
         };
-      slotFromMs = slot.fromMs;
+      slotFromMs = bucket.fromMs;
     }
     ({ state } = step);
     key = { atMs: record.atMs, hash: record.hash };
   }
-  const stand = standOf(state);
+  const stand = currentTotals(state);
   days.push(...stand.slots);
   if (stand.open) stretches.push(stand.open);
-  return { state, key, days, statesIn, stretches, changes, stands: NOTHING_STANDS };
+  return { state, key, days, statesIn, stretches, changes, unchangedFrom: NOTHING_UNCHANGED };
 }
 
-export function foldRecord(state: JournalState, { fix, news }: PastRecord, slotAt: Calendar): JournalStep {
-  return fix ? foldJournal(state, fix, slotAt) : foldEngineNews(state, news, slotAt);
+export function foldRecord(
+  state: TripFoldState,
+  { fix, news }: PastRecord,
+  bucketAt: Calendar,
+): TripFoldStep {
+  return fix ? foldTrips(state, fix, bucketAt) : foldEngineNews(state, news, bucketAt);
 }
 
 /** Whether the first record of a day leads from what was known before to what it leads to now. */
 function standsFrom(
   start: Start,
-  slot: AssignedSlot,
-  { record, step }: { record: PastRecord; step: JournalStep },
-  slotAt: SlotAt,
+  bucket: AssignedBucket,
+  { record, step }: { record: PastRecord; step: TripFoldStep },
+  bucketAt: BucketAt,
 ): boolean {
-  const known = start.knownStates.get(slot.fromMs);
-  if (known === undefined || slot.fromMs < start.settledMs) return false;
-  const before = foldRecord(JSON.parse(known), record, slotAt);
+  const known = start.previousStates.get(bucket.fromMs);
+  if (known === undefined || bucket.fromMs < start.unchangedAfterMs) return false;
+  const before = foldRecord(JSON.parse(known), record, bucketAt);
   return JSON.stringify(before.state) === JSON.stringify(step.state);
 }
 
-function standing(state: JournalState, slot: AssignedSlot, { atMs }: PastRecord): Folded['stands'] {
+function unchangedSince(
+  state: TripFoldState,
+  bucket: AssignedBucket,
+  { atMs }: PastRecord,
+): Folded['unchangedFrom'] {
   const { open, track } = state;
   return {
     // What is open was not ended, so no row is made of it here: it stands as well.
-    daysMs: openFromMs(state) ?? slot.fromMs,
-    stretchesMs: open?.from.atMs ?? slot.fromMs,
-    motion: lastTurn(track, atMs),
+    daysMs: openFromMs(state) ?? bucket.fromMs,
+    stretchesMs: open?.from.atMs ?? bucket.fromMs,
+    motion: lastStateChange(track, atMs),
     ignitionMs: lastIgnition(track, atMs),
   };
 }
 
 /** The last turn of ignition until then: each later one is dated after it, also one that is in doubt. */
-export function lastIgnition({ engine }: JournalState['track'], recordMs: number): number {
+export function lastIgnition({ engine }: TripFoldState['track'], recordMs: number): number {
   return engine.ignitionSinceMs ?? recordMs;
 }
 
 /** Where motion is not known, what is learnt after this record is no change, and each later one is dated after it. */
-export function lastTurn({ motion }: JournalState['track'], recordMs: number): Turn {
+export function lastStateChange({ motion }: TripFoldState['track'], recordMs: number): StateChange {
   if (motion.moving === null || motion.sinceMs === null) return { atMs: recordMs, moving: false };
   return { atMs: motion.sinceMs, moving: motion.moving };
 }
 
-function changesOf({ derived }: JournalStep, { atMs, fix }: PastRecord, before: JournalState): Change[] {
+function changesOf({ derived }: TripFoldStep, { atMs, fix }: PastRecord, before: TripFoldState): Change[] {
   const { last } = before.track;
   const moved = derived.motionChanges.map(
     (change): Change => ({

@@ -1,5 +1,5 @@
 import { byKey, keyBefore } from '@fleet/stored-fixes/fix-key';
-import type { JournalState } from '@fleet/tracks/journal';
+import type { TripFoldState } from '@fleet/tracks/trip-fold';
 import type { Folded } from './fold-records.ts';
 import type { Head, RecordKey } from './read-devices.ts';
 
@@ -7,13 +7,13 @@ import type { Head, RecordKey } from './read-devices.ts';
  * A time of a device that is gone (docs/adr/0055). What is kept after it begins with the state that was carried over its
  * end; null where nothing was folded after it yet.
  */
-export type Gap = { fromMs: number; untilMs: number; state: JournalState | null };
+export type Gap = { fromMs: number; untilMs: number; state: TripFoldState | null };
 
 /**
  * Where a fold goes on behind a gap: records of the gap until this key are of what is gone and change nothing; those after
  * it are folded from the state, or from what came before the gap where there is none.
  */
-export type Resume = { fromMs: number; key: RecordKey; state: JournalState | null };
+export type Resume = { fromMs: number; key: RecordKey; state: TripFoldState | null };
 
 type Of = { gaps: readonly Gap[]; head: Head | null };
 
@@ -39,7 +39,7 @@ export function resumesOf({ gaps, head }: Of, key: RecordKey, isReplay: boolean)
 }
 
 /** What of a fold is written: of a time that is gone nothing comes back but what reaches out of it. */
-export function keptOf(folded: Folded, gaps: readonly Gap[]): Folded {
+export function withoutGaps(folded: Folded, gaps: readonly Gap[]): Folded {
   if (gaps.length === 0) return folded;
   const isGone = (atMs: number) => gaps.some((gap) => isIn(gap, atMs));
   return {

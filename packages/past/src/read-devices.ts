@@ -1,14 +1,14 @@
 import type { TrackState } from '@fleet/tracks/fold-fix';
-import type { JournalState } from '@fleet/tracks/journal';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
+import type { TripFoldState } from '@fleet/tracks/trip-fold';
 import type { PoolClient } from 'pg';
-import { type AssignedSlot, assignmentCalendar } from './assignment-calendar.ts';
+import { type AssignedBucket, assignmentCalendar } from './assignment-calendar.ts';
 import type { Gap } from './gaps.ts';
 
 /** The newest record that is folded: nothing older is folded after it. */
 export type RecordKey = { atMs: number; hash: string };
-export type Head = RecordKey & { state: JournalState; totalM: number; totalEngineS: number };
+export type Head = RecordKey & { state: TripFoldState; totalM: number; totalEngineS: number };
 /** What ingest holds for now. */
 export type LiveState = { version: string; fixAtMs: number | null; track: TrackState };
 /** A day to be made anew; `revision` is another as soon as it is marked again. */
@@ -16,7 +16,7 @@ export type Mark = { day: string; fromMs: number; revision: string; onwards: boo
 
 export type PastDevice = {
   id: string;
-  slotAt: (atMs: number) => AssignedSlot;
+  bucketAt: (atMs: number) => AssignedBucket;
   accountId: string;
   accountFromMs: number | null;
   /** A piece of a track that somebody imported: nothing comes after it, and it moves no odometer. */
@@ -68,7 +68,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   gaps: GapRow[] | null;
   recordAt: Date | null;
   hash: string;
-  state: JournalState;
+  state: TripFoldState;
   headDistanceM: number;
   headEngineS: number;
   version: string | null;
@@ -105,7 +105,7 @@ function deviceOf(row: DeviceRow): PastDevice {
   const gaps = (row.gaps ?? []).map(({ state, ...gap }) => ({ ...gap, state: state && JSON.parse(state) }));
   return {
     id,
-    slotAt: assignmentCalendar({
+    bucketAt: assignmentCalendar({
       accountId,
       timeZone,
       rule: ruleOf(row.rules, null),

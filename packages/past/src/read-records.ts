@@ -6,15 +6,15 @@ import { beneathDevices, type Span, spansAfter } from '@fleet/stored-fixes/span'
 import type { StoredFix } from '@fleet/stored-fixes/stored-fix';
 import { accuracyOf } from '@fleet/tracks/accuracy-of';
 import type { EngineNews } from '@fleet/tracks/engine';
-import type { JournalFix } from '@fleet/tracks/fix';
+import type { TripFix } from '@fleet/tracks/fix';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { RecordKey } from './read-devices.ts';
 
 /** A stored fix, or news of the engine without one. */
-export type PastRecord = RecordKey & ({ fix: JournalFix; news: null } | { fix: null; news: EngineNews });
+export type PastRecord = RecordKey & ({ fix: TripFix; news: null } | { fix: null; news: EngineNews });
 
 /** A session of the database. */
-export type Asked = {
+export type RecordsRequest = {
   query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<QueryResult<Row>>;
 };
 
@@ -35,7 +35,7 @@ const NO_ENDS: ReadonlyMap<string, number> = new Map();
  * part of a track.
  */
 export async function readRecords(
-  client: Asked,
+  client: RecordsRequest,
   keys: ReadonlyMap<string, RecordKey>,
   limit: number,
   untils: ReadonlyMap<string, number> = NO_ENDS,
@@ -64,7 +64,7 @@ export async function readRecords(
   );
 }
 
-async function readPages(client: Asked, spans: readonly Span[], limit: number): Promise<FixRow[]> {
+async function readPages(client: RecordsRequest, spans: readonly Span[], limit: number): Promise<FixRow[]> {
   const fixes: FixRow[] = [];
   let left = spans;
   for (;;) {

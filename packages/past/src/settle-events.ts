@@ -1,7 +1,7 @@
 import { instantOf } from '@fleet/stored-fixes/instant-of';
 import type { PoolClient } from 'pg';
 import { eventId } from './event-id.ts';
-import type { Change, Turn } from './fold-records.ts';
+import type { Change, StateChange } from './fold-records.ts';
 import type { PastDevice } from './read-devices.ts';
 import type { Outcome } from './write-rows.ts';
 
@@ -12,7 +12,7 @@ import type { Outcome } from './write-rows.ts';
 export async function settleEvents(
   client: PoolClient,
   { device, folded }: Outcome,
-  since: { motion: Turn; ignitionMs: number },
+  since: { motion: StateChange; ignitionMs: number },
 ): Promise<void> {
   // Of two that are one event, such as ignition told on and off and on in one instant, the first is told.
   const byId = new Map(
@@ -22,7 +22,7 @@ export async function settleEvents(
       .map((event) => [event.id, event]),
   );
   const [ids, found] = [[...byId.keys()], [...byId.values()]];
-  const { motion, ignitionMs } = folded.stands;
+  const { motion, ignitionMs } = folded.unchangedFrom;
   const [from, until] = [since.motion, motion].map(({ atMs, moving }) => [
     instantOf(atMs),
     moving === false ? 1 : 0,
@@ -52,10 +52,10 @@ const UPSERT_EVENTS = `
     fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, withdrawn_at = NULL`;
 
 /** As ingest tells it: where the device sat then, and no fix of another seat. */
-function eventOf({ id, slotAt }: PastDevice, { type, atMs, fixAtMs, place }: Change) {
-  const { accountId, vehicleId, period } = slotAt(atMs);
+function eventOf({ id, bucketAt }: PastDevice, { type, atMs, fixAtMs, place }: Change) {
+  const { accountId, vehicleId, period } = bucketAt(atMs);
   if (accountId === null) return [];
-  const isPlaced = fixAtMs === null || slotAt(fixAtMs).period === period;
+  const isPlaced = fixAtMs === null || bucketAt(fixAtMs).period === period;
   const event = { type, at: new Date(atMs), discriminator: '' };
   return [
     {

@@ -21,7 +21,7 @@ function vehiclesOf({ device, folded, isReplay }: Outcome) {
   const over = folded.stretches.map(({ from }) => from.atMs).filter((atMs) => atMs !== openMs);
   const days = isReplay ? folded.days.map(({ fromMs }) => fromMs) : [];
   return [...over, ...days].flatMap((atMs) => {
-    const { accountId, vehicleId } = device.slotAt(atMs);
+    const { accountId, vehicleId } = device.bucketAt(atMs);
     return accountId && vehicleId ? [{ accountId, vehicleId }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '@fleet/stored-fixes/instant-of';
-import type { Stretch } from '@fleet/tracks/stretch';
+import type { TripOrStop } from '@fleet/tracks/trip-or-stop';
 import type { PoolClient } from 'pg';
 import type { Folded } from './fold-records.ts';
 import type { Head, PastDevice } from './read-devices.ts';
@@ -42,7 +42,7 @@ async function dropOthers(client: PoolClient, outcomes: readonly Outcome[]): Pro
       some.map((each) => ({
         id: each.device.id,
         low: instantOf(each[low]),
-        high: instantOf(each.folded.stands[high]),
+        high: instantOf(each.folded.unchangedFrom[high]),
       })),
     );
   if (replays.length > 0) await client.query(DELETE_DAYS, [spans(replays, 'daysLowMs', 'daysMs')]);
@@ -115,7 +115,7 @@ const UPDATE_STATES_IN = `UPDATE device_days SET state_in = made."stateIn"
 
 function dayRows({ device, folded, generations, isReplay }: Outcome) {
   return folded.days.flatMap(({ fromMs, sums }) => {
-    const { accountId, vehicleId, day, toMs } = device.slotAt(fromMs);
+    const { accountId, vehicleId, day, toMs } = device.bucketAt(fromMs);
     if (accountId === null) return [];
     const stateIn = folded.statesIn.get(fromMs) ?? null;
     const generation = isReplay ? (generations.get(fromMs) ?? -1) + 1 : 0;
@@ -132,7 +132,7 @@ function dayRows({ device, folded, generations, isReplay }: Outcome) {
 
 function stretchRows({ device, folded }: Outcome) {
   return folded.stretches.flatMap((stretch) => {
-    const { accountId, vehicleId } = device.slotAt(stretch.from.atMs);
+    const { accountId, vehicleId } = device.bucketAt(stretch.from.atMs);
     const isOpen = !device.isImported && folded.state.open?.from.atMs === stretch.from.atMs;
     return accountId === null
       ? []
@@ -140,7 +140,7 @@ function stretchRows({ device, folded }: Outcome) {
   });
 }
 
-function rowOf({ kind, from, to, sums, later }: Stretch) {
+function rowOf({ kind, from, to, sums, later }: TripOrStop) {
   return {
     kind: kind === 'trip' ? 'TRIP' : 'STOP',
     fromAt: instantOf(from.atMs),
@@ -160,8 +160,8 @@ function headRow({ device, head }: Outcome) {
 }
 
 function currentRows({ device, folded }: Outcome) {
-  const { statesIn, stands } = folded;
-  if (stands.daysMs === Number.POSITIVE_INFINITY) return [];
-  const kept = [...statesIn].filter(([fromMs]) => fromMs >= stands.daysMs);
+  const { statesIn, unchangedFrom } = folded;
+  if (unchangedFrom.daysMs === Number.POSITIVE_INFINITY) return [];
+  const kept = [...statesIn].filter(([fromMs]) => fromMs >= unchangedFrom.daysMs);
   return kept.map(([fromMs, stateIn]) => ({ deviceId: device.id, fromAt: instantOf(fromMs), stateIn }));
 }

@@ -5,6 +5,7 @@ import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, ROWS_IN_SPAN, type Span, spanValues } from './span.ts';
 import {
   type FixColumn,
+  type FixQuery,
   type FixRow,
   fixesOfRows,
   fixOfRecord,
@@ -13,7 +14,6 @@ import {
   onlySql,
   type StoredFix,
   selectList,
-  type Wanted,
 } from './stored-fix.ts';
 import { isIn } from './with-packed.ts';
 
@@ -26,7 +26,7 @@ import { isIn } from './with-packed.ts';
 export async function findLastFix<Column extends FixColumn>(
   session: Session,
   spans: readonly Span[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column> | null> {
   if (spans.length === 0) return null;
   // Rows first: what is packed in between is found twice, and not missed.
@@ -46,7 +46,7 @@ export async function findLastFix<Column extends FixColumn>(
 async function findLastRow<Column extends FixColumn>(
   session: Session,
   spans: readonly Span[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column> | null> {
   const { rows } = await session.query<FixRow>(
     `SELECT s.grp AS "group", s.device_id AS "deviceId", f.* ${FROM_SPANS}
@@ -81,7 +81,7 @@ async function findLastPart(
 async function findIn<Column extends FixColumn>(
   { firstMs, packed }: LastPart,
   span: Span,
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column> | null> {
   const records = await unpackWanted(packed, { deviceId: span.deviceId, atMs: firstMs }, wanted);
   const last = records.findLast((record) => isIn(span, record) && isWanted(record, wanted.only));

@@ -6,10 +6,10 @@ import type { Span } from './span.ts';
 import {
   columnSql,
   type FixColumn,
+  type FixQuery,
   type FixRow,
   NO_READINGS,
   type StoredFix,
-  type Wanted,
 } from './stored-fix.ts';
 import { INSTANT, INTEGER_OR_NULL } from './value-bytes.ts';
 
@@ -17,7 +17,7 @@ import { INSTANT, INTEGER_OR_NULL } from './value-bytes.ts';
 const TURN_FIXES = 5_000;
 
 /** Whether everything that is wanted can be told as columns. */
-export function areColumns({ columns, readings = [] }: Wanted<FixColumn>): boolean {
+export function areColumns({ columns, readings = [] }: FixQuery<FixColumn>): boolean {
   return readings.length === 0 && columns.every((column) => column in COLUMN_BYTES);
 }
 
@@ -29,7 +29,7 @@ export function areColumns({ columns, readings = [] }: Wanted<FixColumn>): boole
  */
 export async function readColumns<Column extends FixColumn>(
   session: Session,
-  { spans, wanted, from }: { spans: readonly Span[]; wanted: Wanted<Column>; from: string },
+  { spans, wanted, from }: { spans: readonly Span[]; wanted: FixQuery<Column>; from: string },
   values: unknown[],
 ): Promise<StoredFix<Column>[]> {
   const told = layOut(wanted, [ITS_SPAN]);
@@ -66,7 +66,7 @@ export async function readColumns<Column extends FixColumn>(
 const ITS_SPAN: ByteColumn = ['f.number', INTEGER_OR_NULL];
 
 /** Where each column stands in the bytes of a fix, behind its instant and what is to follow that. */
-export function layOut({ columns }: Wanted<FixColumn>, head: readonly ByteColumn[] = []) {
+export function layOut({ columns }: FixQuery<FixColumn>, head: readonly ByteColumn[] = []) {
   const known = columns.flatMap((name) => {
     const kind = COLUMN_BYTES[name];
     return kind ? [{ name, kind }] : [];

@@ -6,7 +6,7 @@ import { unpackPlaced } from '@fleet/packed-day/unpack-placed';
 import { type DayOf, unpackedOf } from './damaged-day-error.ts';
 import type { Session } from './session.ts';
 import { FROM_SPANS, PARTS_IN_SPAN, type Span, spanValues } from './span.ts';
-import { type FixColumn, isOfPlaced, type PackedRecord, type Wanted } from './stored-fix.ts';
+import { type FixColumn, type FixQuery, isOfPlaced, type PackedRecord } from './stored-fix.ts';
 
 /** A part of a packed day that reaches into a span, the span given by its place in the list. */
 export type Part = { number: number; firstMs: number; lastMs: number; positions: number };
@@ -55,7 +55,7 @@ export async function unpackPart(packed: Uint8Array, of: DayOf): Promise<StoredP
 export async function unpackWanted(
   packed: Uint8Array,
   of: DayOf,
-  wanted: Wanted<FixColumn>,
+  wanted: FixQuery<FixColumn>,
 ): Promise<PackedRecord[]> {
   if (!isOfPlaced(wanted)) return unpackPart(packed, of);
   await setImmediate();

@@ -4,6 +4,7 @@ import { unpackWanted } from './parts.ts';
 import type { Session } from './session.ts';
 import {
   type FixColumn,
+  type FixQuery,
   type FixRow,
   fixesOfRows,
   fixOfRecord,
@@ -11,7 +12,6 @@ import {
   onlySql,
   type StoredFix,
   selectList,
-  type Wanted,
 } from './stored-fix.ts';
 
 /** An instant of a device; `group` is what its records are told under. */
@@ -25,7 +25,7 @@ export type Instant = { group: number; deviceId: string; atMs: number };
 export async function readFixesAt<Column extends FixColumn>(
   session: Session,
   instants: readonly Instant[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column>[]> {
   if (instants.length === 0) return [];
   // Rows first: what is packed in between is found twice, and told once.
@@ -42,7 +42,7 @@ export async function readFixesAt<Column extends FixColumn>(
 async function fixesOfPart<Column extends FixColumn>(
   packed: Uint8Array,
   asked: readonly Instant[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column>[]> {
   const [of] = asked;
   if (!of) return [];
@@ -68,7 +68,7 @@ function valuesOf(instants: readonly Instant[]): unknown[] {
 async function readRows<Column extends FixColumn>(
   session: Session,
   instants: readonly Instant[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column>[]> {
   const { rows } = await session.query<FixRow>(
     `SELECT s.grp AS "group", s.device_id AS "deviceId", ${selectList(wanted)} ${FROM_INSTANTS}

@@ -6,15 +6,15 @@ import type { Session } from './session.ts';
 import { type Span, spansAfter, spansBefore, spansFrom, spanValues } from './span.ts';
 import {
   type FixColumn,
+  type FixQuery,
   type FixRow,
   fixesOfRows,
   type StoredFix,
   selectList,
-  type Wanted,
 } from './stored-fix.ts';
 import { byPlace, withPacked } from './with-packed.ts';
 
-type Page<Column extends FixColumn> = Wanted<Column> & {
+type Page<Column extends FixColumn> = FixQuery<Column> & {
   limit: number;
   /**
    * A packed part that is begun is told to its end, beyond the limit: whoever reads on would have it unpacked for each page

@@ -28,7 +28,7 @@ export type FixColumn = keyof FixValues;
 export type Only = 'all' | 'valid' | 'counted' | 'inTime' | 'validInTime';
 
 /** What is asked for of each record: columns, and single readings by their names where not all are wanted. */
-export type Wanted<Column extends FixColumn> = {
+export type FixQuery<Column extends FixColumn> = {
   columns: readonly Column[];
   readings?: readonly string[];
   only: Only;
@@ -90,7 +90,7 @@ export function onlySql(only: Only): string {
 export type PackedRecord = PlacedPosition & Partial<StoredPosition>;
 
 /** Whether all that is wanted of records, and what tells which of them are, stands before their distances and readings. */
-export function isOfPlaced({ columns, readings = [], only }: Wanted<FixColumn>): boolean {
+export function isOfPlaced({ columns, readings = [], only }: FixQuery<FixColumn>): boolean {
   return only !== 'counted' && readings.length === 0 && !columns.some((column) => BEHIND.has(column));
 }
 
@@ -106,7 +106,7 @@ export function columnSql(column: FixColumn): string {
 }
 
 /** What a statement selects of `positions f`, for `fixesOfRows`. */
-export function selectList({ columns, readings = [] }: Wanted<FixColumn>): string {
+export function selectList({ columns, readings = [] }: FixQuery<FixColumn>): string {
   const isListed = readings.length > 0 || columns.includes('attributes');
   return [
     // Whole milliseconds, which no rounding loses; `extract` makes a number of any length of each, at five times the time.
@@ -139,13 +139,13 @@ export type FixRow = Record<string, any>;
 export async function fixesOfRows<Column extends FixColumn>(
   session: Session,
   rows: readonly FixRow[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column>[]> {
   await knowListsOf(session, rows);
   return rows.map((row) => fixOfRow(row, wanted));
 }
 
-function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: Wanted<Column>): StoredFix<Column> {
+function fixOfRow<Column extends FixColumn>(row: FixRow, wanted: FixQuery<Column>): StoredFix<Column> {
   // Where nothing is made of its columns the row itself is the fix: a route has thousands, and a copy of each is dear.
   if (!wanted.readings && !wanted.columns.some((column) => MADE.has(column))) {
     row.readings = NO_READINGS;
@@ -174,7 +174,7 @@ function columnOfRow(row: FixRow, column: FixColumn): unknown {
 export function fixOfRecord<Column extends FixColumn>(
   record: PackedRecord,
   { group, deviceId }: { group: number; deviceId: string },
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): StoredFix<Column> {
   const asked = wanted.readings ?? [];
   const needsAttributes = wanted.columns.some((column) => column === 'attributes') || asked.length > 0;

@@ -1,5 +1,5 @@
-import { claimNumber } from '@fleet/tracks/claim';
 import { emptyColumns, type FixColumns } from '@fleet/tracks/column-fixes';
+import { triBoolNumber } from '@fleet/tracks/tri-bool';
 import { layOut } from './fix-columns.ts';
 import { fromRows } from './rows-in-spans.ts';
 import type { Session } from './session.ts';
@@ -42,5 +42,5 @@ export async function trackOfRows(
 /** What nobody told is `NaN`, which is 0 among claims. */
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
-  return typeof value === 'boolean' ? claimNumber(value) : Number.NaN;
+  return typeof value === 'boolean' ? triBoolNumber(value) : Number.NaN;
 }

@@ -2,14 +2,14 @@ import type { PositionKey } from '@fleet/packed-day/stored-position';
 import { byKey, type FixKey } from './fix-key.ts';
 import { type PackedPart, unpackWanted } from './parts.ts';
 import type { Span } from './span.ts';
-import { type FixColumn, fixOfRecord, isWanted, type StoredFix, type Wanted } from './stored-fix.ts';
+import { type FixColumn, type FixQuery, fixOfRecord, isWanted, type StoredFix } from './stored-fix.ts';
 
 /** Rows and what of the parts lies in their spans, in the order of both. Of two of one key the packed one stands. */
 export async function withPacked<Column extends FixColumn>(
   rows: readonly StoredFix<Column>[],
   parts: readonly PackedPart[],
   spans: readonly Span[],
-  wanted: Wanted<Column>,
+  wanted: FixQuery<Column>,
 ): Promise<StoredFix<Column>[]> {
   const beside = new Map(rows.map((row) => [nameOf(row, row.atMs, row.hash), row]));
   const packed: StoredFix<Column>[] = [];

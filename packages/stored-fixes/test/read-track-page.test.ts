@@ -1,6 +1,6 @@
 import { test } from '@fleet/testing/database';
-import { claimOf } from '@fleet/tracks/claim';
 import type { FixColumns } from '@fleet/tracks/column-fixes';
+import { triBoolOf } from '@fleet/tracks/tri-bool';
 import { describe, expect } from 'vitest';
 import { byKey, keyBefore } from '../src/fix-key.ts';
 import { readFixes } from '../src/read-fixes.ts';
@@ -30,7 +30,7 @@ function rowsOf({ ignition, motion, ...numbers }: FixColumns) {
   return Array.from(numbers.atMs, (atMs, row) => ({
     ...{ atMs, latitude: numbers.latitude[row], longitude: numbers.longitude[row] },
     ...{ speedKmh: numbers.speedKmh[row], courseDeg: numbers.courseDeg[row] },
-    ...{ ignition: claimOf(ignition[row]), motion: claimOf(motion[row]) },
+    ...{ ignition: triBoolOf(ignition[row]), motion: triBoolOf(motion[row]) },
   }));
 }
 

@@ -18,7 +18,7 @@ export function openLogDestination(onDropped: (lines: number) => void): Destinat
     fd: 1,
     sync: false,
     maxLength: MAX_WAITING_BYTES,
-    retryEAGAIN: createPatience(),
+    retryEAGAIN: createTileRetry(),
   });
   let dropped = 0;
   destination.on('drop', () => dropped++);
@@ -40,7 +40,7 @@ export function openLogDestination(onDropped: (lines: number) => void): Destinat
 }
 
 /** Endless while the event loop turns between two tries, bounded where a flush at exit holds it. */
-function createPatience(): () => boolean {
+function createTileRetry(): () => boolean {
   let refusedAt: number | null = null;
   return () => {
     refusedAt ??= performance.now();

@@ -5,7 +5,7 @@ const PRESENT_AND_VERIFIED = 0x05;
 const ATTESTED = 0x40;
 const COUNTER_BYTES = 4;
 
-type Asked = { challenge: string; origin: string; rpId: string };
+type AuthenticatorRequest = { challenge: string; origin: string; rpId: string };
 /** What an authenticator that misbehaves does otherwise. */
 type Otherwise = { origin?: string; rpId?: string; flags?: number; counter?: number };
 
@@ -18,11 +18,14 @@ export function createAuthenticator() {
   const credentialId = randomBytes(32);
   let counter = 0;
 
-  function clientData(type: string, { challenge, origin }: Asked): Buffer {
+  function clientData(type: string, { challenge, origin }: AuthenticatorRequest): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  function authenticatorData({ rpId }: Asked, { flags = PRESENT_AND_VERIFIED, ...other }: Otherwise): Buffer {
+  function authenticatorData(
+    { rpId }: AuthenticatorRequest,
+    { flags = PRESENT_AND_VERIFIED, ...other }: Otherwise,
+  ): Buffer {
     const count = Buffer.alloc(COUNTER_BYTES);
     count.writeUInt32BE(other.counter ?? ++counter);
     return Buffer.concat([sha256(Buffer.from(other.rpId ?? rpId)), Buffer.from([flags]), count]);
@@ -31,7 +34,7 @@ export function createAuthenticator() {
   return {
     /** COSE, as a site keeps it. */
     publicKey: coseKey(publicKey),
-    register(asked: Asked, otherwise: Otherwise = {}) {
+    register(asked: AuthenticatorRequest, otherwise: Otherwise = {}) {
       const flags = (otherwise.flags ?? PRESENT_AND_VERIFIED) | ATTESTED;
       const length = Buffer.from([0, credentialId.length]);
       const data = Buffer.concat([
@@ -48,7 +51,7 @@ export function createAuthenticator() {
         transports: ['internal'],
       });
     },
-    answer(asked: Asked, otherwise: Otherwise = {}) {
+    answer(asked: AuthenticatorRequest, otherwise: Otherwise = {}) {
       const json = clientData('webauthn.get', { ...asked, origin: otherwise.origin ?? asked.origin });
       const data = authenticatorData(asked, otherwise);
       const signature = sign('sha256', Buffer.concat([data, sha256(json)]), privateKey);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
 import { type Calendar, cutCalendar, partsOf, SPREAD_MAX_MS } from './calendar.ts';
-import { BLANK_JOURNAL, foldJournal, type JournalState, standOf } from './journal.ts';
-import type { SlotSums } from './journal-draft.ts';
 import { fixOf, type Sketch } from './track.fixture.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
+import type { BucketSums } from './trip-builder.ts';
+import { BLANK_TRIP_FOLD, currentTotals, foldTrips, type TripFoldState } from './trip-fold.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const dayAt = accountDays('UTC');
 const days: Calendar = (atMs) => {
   const { fromMs, toMs } = dayAt(atMs);
-  return { fromMs, toMs, seat: 'van', owner: 'account', rule: DEFAULT_RULE };
+  return { fromMs, toMs, assignment: 'van', owner: 'account', rule: DEFAULT_RULE };
 };
 const hours = (...all: number[]) => all.map((hour) => hour * HOUR_MS);
 
@@ -45,17 +45,17 @@ describe('a day that is cut', () => {
 });
 
 /** What each slot came to as soon as nothing more could come to it, by the record that showed it. */
-function endings(sketches: readonly Sketch[], slotAt: Calendar) {
-  let state: JournalState = BLANK_JOURNAL;
+function endings(sketches: readonly Sketch[], bucketAt: Calendar) {
+  let state: TripFoldState = BLANK_TRIP_FOLD;
   const ended = sketches.map((sketch) => {
-    const step = foldJournal(state, fixOf(sketch), slotAt);
+    const step = foldTrips(state, fixOf(sketch), bucketAt);
     ({ state } = step);
     return step.ended;
   });
-  return { ended, open: standOf(state).slots };
+  return { ended, open: currentTotals(state).slots };
 }
 
-const fromOf = (slots: readonly SlotSums[]) => slots.map(({ fromMs }) => fromMs / HOUR_MS);
+const fromOf = (slots: readonly BucketSums[]) => slots.map(({ fromMs }) => fromMs / HOUR_MS);
 
 describe('of a part of a day', () => {
   const cut = cutCalendar(days, hours(6));
@@ -102,8 +102,8 @@ describe('of a part of a day', () => {
 
 describe('the way between two fixes', () => {
   const shares = (fromMs: number, toMs: number) =>
-    partsOf(fromMs, toMs, days).map(({ slot, fromMs: from, toMs: to, share }) => [
-      slot.fromMs / HOUR_MS,
+    partsOf(fromMs, toMs, days).map(({ bucket, fromMs: from, toMs: to, share }) => [
+      bucket.fromMs / HOUR_MS,
       from / HOUR_MS,
       to / HOUR_MS,
       share,

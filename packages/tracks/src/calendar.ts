@@ -4,11 +4,11 @@ import type { TrackRule } from './track-rule.ts';
  * What sums are kept by: a day of the account, cut where the device went into another vehicle. `toMs` is the first
  * instant after it.
  */
-export type Slot = {
+export type DayBucket = {
   fromMs: number;
   toMs: number;
   /** Where it sat, each time by another name: nothing is carried on where this changes. */
-  seat: string;
+  assignment: string;
   /** Whose it was: nothing is carried on where this changes either. */
   owner: string;
   rule: TrackRule;
@@ -17,16 +17,16 @@ export type Slot = {
 };
 
 /** The slot of an instant. Slots follow each other without gaps. */
-export type Calendar = (atMs: number) => Slot;
+export type Calendar = (atMs: number) => DayBucket;
 
 /**
  * The same slots, cut at these instants as well: of the parts of a slot nothing else becomes than of the slot, only apart.
  */
-export function cutCalendar(slotAt: Calendar, cutsMs: readonly number[]): Calendar {
-  let known: Slot | null = null;
+export function cutCalendar(bucketAt: Calendar, cutsMs: readonly number[]): Calendar {
+  let known: DayBucket | null = null;
   return (atMs) => {
     if (known && atMs >= known.fromMs && atMs < known.toMs) return known;
-    const whole = slotAt(atMs);
+    const whole = bucketAt(atMs);
     const before = cutsMs.filter((cutMs) => cutMs <= atMs);
     const after = cutsMs.filter((cutMs) => cutMs > atMs);
     known = {
@@ -40,7 +40,7 @@ export function cutCalendar(slotAt: Calendar, cutsMs: readonly number[]): Calend
 }
 
 /** A share of the time between two fixes, in one slot; the shares of all are 1. */
-export type Part = { slot: Slot; fromMs: number; toMs: number; share: number };
+export type Part = { bucket: DayBucket; fromMs: number; toMs: number; share: number };
 
 /**
  * A silence that is longer is not spread over its days: they would be full of guesses. What was driven in it counts to
@@ -49,16 +49,20 @@ export type Part = { slot: Slot; fromMs: number; toMs: number; share: number };
 export const SPREAD_MAX_MS = 31 * 86_400_000;
 
 /** The way between two fixes by its slots, as if it had been gone evenly. One part at least. */
-export function partsOf(fromMs: number, toMs: number, slotAt: Calendar): Part[] {
+export function partsOf(fromMs: number, toMs: number, bucketAt: Calendar): Part[] {
   const parts: Part[] = [];
   const lengthMs = toMs - fromMs;
   let atMs = fromMs;
   let left = 1;
-  for (let slot = slotAt(fromMs); slot.toMs <= toMs && lengthMs <= SPREAD_MAX_MS; slot = slotAt(slot.toMs)) {
-    const share = (slot.toMs - atMs) / lengthMs;
-    parts.push({ slot, fromMs: atMs, toMs: slot.toMs, share });
-    atMs = slot.toMs;
+  for (
+    let bucket = bucketAt(fromMs);
+    bucket.toMs <= toMs && lengthMs <= SPREAD_MAX_MS;
+    bucket = bucketAt(bucket.toMs)
+  ) {
+    const share = (bucket.toMs - atMs) / lengthMs;
+    parts.push({ bucket, fromMs: atMs, toMs: bucket.toMs, share });
+    atMs = bucket.toMs;
     left -= share;
   }
-  return [...parts, { slot: slotAt(toMs), fromMs: atMs, toMs, share: Math.max(0, left) }];
+  return [...parts, { bucket: bucketAt(toMs), fromMs: atMs, toMs, share: Math.max(0, left) }];
 }

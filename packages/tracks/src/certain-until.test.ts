@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { accountDays } from './account-day.ts';
 import { cutCalendar } from './calendar.ts';
 import { isCertainUntil } from './certain-until.ts';
-import type { JournalFix } from './fix.ts';
-import { BLANK_JOURNAL, foldEngineNews, foldJournal, type JournalState, standOf } from './journal.ts';
-import type { SlotSums } from './journal-draft.ts';
+import type { TripFix } from './fix.ts';
 import { fixOf, JOURNEYS } from './track.fixture.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
+import type { BucketSums } from './trip-builder.ts';
+import {
+  BLANK_TRIP_FOLD,
+  currentTotals,
+  foldEngineNews,
+  foldTrips,
+  type TripFoldState,
+} from './trip-fold.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -27,23 +33,23 @@ const RECORDS = fc
 
 function daysCutAt(toMs: number) {
   const dayAt = accountDays('UTC');
-  const seated = { seat: 'van', owner: 'account', rule: DEFAULT_RULE };
-  return cutCalendar((atMs) => ({ ...dayAt(atMs), ...seated }), [toMs]);
+  const assigned = { assignment: 'van', owner: 'account', rule: DEFAULT_RULE };
+  return cutCalendar((atMs) => ({ ...dayAt(atMs), ...assigned }), [toMs]);
 }
 
 /** What is known of the time before the instant after each record, and whether that is said to be certain. */
-function known(records: readonly { isNews: boolean; fix: JournalFix }[], toMs: number) {
-  const slotAt = daysCutAt(toMs);
-  let state: JournalState = BLANK_JOURNAL;
-  const ended: SlotSums[] = [];
-  const isBefore = ({ fromMs }: SlotSums) => fromMs < toMs;
+function known(records: readonly { isNews: boolean; fix: TripFix }[], toMs: number) {
+  const bucketAt = daysCutAt(toMs);
+  let state: TripFoldState = BLANK_TRIP_FOLD;
+  const ended: BucketSums[] = [];
+  const isBefore = ({ fromMs }: BucketSums) => fromMs < toMs;
   return records.map(({ isNews, fix }) => {
-    const step = isNews ? foldEngineNews(state, fix, slotAt) : foldJournal(state, fix, slotAt);
+    const step = isNews ? foldEngineNews(state, fix, bucketAt) : foldTrips(state, fix, bucketAt);
     ({ state } = step);
     ended.push(...step.ended);
     return {
       isCertain: isCertainUntil(state, toMs),
-      before: JSON.stringify([...ended, ...standOf(state).slots].filter(isBefore)),
+      before: JSON.stringify([...ended, ...currentTotals(state).slots].filter(isBefore)),
     };
   });
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { claimNumber, claimOf } from './claim.ts';
 import { ColumnFixes, columnsOf, firstOf } from './column-fixes.ts';
 import { judgeInTurns, replay } from './replay.ts';
 import { segmentsOf } from './segments.ts';
@@ -9,6 +8,7 @@ import { thinTracks, weighTrack } from './thin-tracks.ts';
 import { evenly } from './track.fixture.ts';
 import type { TrackFix } from './track-fix.ts';
 import { eachOf } from './track-fixes.ts';
+import { triBoolNumber, triBoolOf } from './tri-bool.ts';
 
 const CLAIM = fc.option(fc.boolean());
 const NUMBER = fc.option(fc.double({ noNaN: true }));
@@ -106,6 +106,6 @@ test('columns grow by more than what is put behind them: a month comes in a hund
 });
 
 test('a claim is the same after it was a number', () => {
-  for (const claim of [null, false, true]) expect(claimOf(claimNumber(claim))).toBe(claim);
-  expect(claimOf(undefined)).toBeNull();
+  for (const claim of [null, false, true]) expect(triBoolOf(triBoolNumber(claim))).toBe(claim);
+  expect(triBoolOf(undefined)).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { claimNumber, claimOf } from './claim.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
+import { triBoolNumber, triBoolOf } from './tri-bool.ts';
 
 /** Fixes in the order of time, each at the same place of every column. Speeds and courses that nobody told are `NaN`; claims are numbers. */
 export type FixColumns = {
@@ -49,8 +49,8 @@ export class ColumnFixes implements TrackFixes {
       longitude: columns.longitude[index] ?? Number.NaN,
       speedKmh: orNull(columns.speedKmh[index]),
       courseDeg: orNull(columns.courseDeg[index]),
-      ignition: claimOf(columns.ignition[index]),
-      motion: claimOf(columns.motion[index]),
+      ignition: triBoolOf(columns.ignition[index]),
+      motion: triBoolOf(columns.motion[index]),
     };
   }
 
@@ -71,8 +71,8 @@ export function columnsOf(fixes: readonly TrackFix[]): FixColumns {
     columns.longitude[row] = fix.longitude;
     columns.speedKmh[row] = fix.speedKmh ?? Number.NaN;
     columns.courseDeg[row] = fix.courseDeg ?? Number.NaN;
-    columns.ignition[row] = claimNumber(fix.ignition);
-    columns.motion[row] = claimNumber(fix.motion);
+    columns.ignition[row] = triBoolNumber(fix.ignition);
+    columns.motion[row] = triBoolNumber(fix.motion);
   }
   return columns;
 }

@@ -27,7 +27,7 @@ export type Weighed = {
   isCorrection?: true;
 };
 
-type Around = { odometer: OdometerState; motion: MotionState; last: Moment | null };
+type DoubtContext = { odometer: OdometerState; motion: MotionState; last: Moment | null };
 type Verdict = 'sure' | 'jump' | 'fast' | 'within';
 
 /** So many doubted fixes that agree are believed: outliers come alone or in pairs. */
@@ -39,7 +39,7 @@ const DETOUR_FACTOR = 1.5;
  * Weighs a fix: whether it lies where a vehicle can have come to. An outlier, or two of them, is told by the fix after it,
  * which leads on from the place before; what three fixes say, or some minutes confirm, is so.
  */
-export function weighFix(around: Around, fix: Fix, rule: TrackRule): Weighed {
+export function weighFix(around: DoubtContext, fix: Fix, rule: TrackRule): Weighed {
   const { counted: from, doubts: known = NONE } = around.odometer;
   if (!from) return sure(fix, fix.atMs);
   // A second record of one instant is no second look.
@@ -48,7 +48,8 @@ export function weighFix(around: Around, fix: Fix, rule: TrackRule): Weighed {
   const here = doubtOf(fix, sinceMs);
   const verdict = judge(around, from, here, fix, rule);
   if (verdict === 'within') return coarse(fix, from, known, sinceMs);
-  if (known.length > 0) return resolve(known, { from, here, verdict, toldKmh: toldKmh(from, fix) }, rule);
+  if (known.length > 0)
+    return resolve(known, { from, here, verdict, reportedKmh: reportedKmh(from, fix) }, rule);
   return verdict === 'sure' ? sure(fix, sinceMs) : doubted([marked(here, verdict)]);
 }
 
@@ -66,12 +67,18 @@ export function coarseM({ accuracyM }: Fix, rule: TrackRule): number {
 
 const NONE: readonly Doubt[] = [];
 
-function judge({ motion, last }: Around, from: Counted, here: Doubt, fix: Fix, rule: TrackRule): Verdict {
+function judge(
+  { motion, last }: DoubtContext,
+  from: Counted,
+  here: Doubt,
+  fix: Fix,
+  rule: TrackRule,
+): Verdict {
   const awayM = distanceM(from, fix);
   const radiusM = Math.max(coarseM(fix, rule), from.withinM ?? 0);
   if (radiusM > 0 && awayM < radiusM * rule.coarseFactor) return 'within';
   if (awayM < rule.driftM) return 'sure';
-  if (paceKmh(awayM, here.atMs - here.sinceMs) > fastKmh(toldKmh(from, fix), rule)) return 'fast';
+  if (paceKmh(awayM, here.atMs - here.sinceMs) > fastKmh(reportedKmh(from, fix), rule)) return 'fast';
   if (radiusM > 0) return 'jump';
   // Nothing else is known of its speed.
   const isOnly = from.kmh === undefined && from.atMs >= (last?.atMs ?? from.atMs);
@@ -86,15 +93,15 @@ function saysItMoves({ turn }: MotionState, isOnly: boolean, fix: Fix, rule: Tra
   return turn !== null || isOnly;
 }
 
-function toldKmh({ kmh }: Counted, { speedKmh }: Fix): number {
+function reportedKmh({ kmh }: Counted, { speedKmh }: Fix): number {
   return Math.max(speedKmh ?? 0, kmh ?? 0);
 }
 
-function fastKmh(toldKmh: number, rule: TrackRule): number {
-  return Math.max(rule.doubtKmh, toldKmh * rule.doubtFactor);
+function fastKmh(reportedKmh: number, rule: TrackRule): number {
+  return Math.max(rule.doubtKmh, reportedKmh * rule.doubtFactor);
 }
 
-type Case = { from: Counted; here: Doubt; verdict: Verdict; toldKmh: number };
+type Case = { from: Counted; here: Doubt; verdict: Verdict; reportedKmh: number };
 
 function resolve(known: readonly Doubt[], each: Case, rule: TrackRule): Weighed {
   const { from, here, verdict } = each;
@@ -106,7 +113,7 @@ function resolve(known: readonly Doubt[], each: Case, rule: TrackRule): Weighed 
       : doubted([marked(here, verdict)]);
   const before = known.at(-1) ?? here;
   const leg = { ...here, sinceMs: before.atMs };
-  const agrees = goesOn(from, known, leg, each.toldKmh, rule);
+  const agrees = goesOn(from, known, leg, each.reportedKmh, rule);
   if (!agrees) return doubted([marked(here, verdict)]);
   const all = [...known, leg];
   return isConfirmed(all, verdict, rule) ? { way: all, doubts: NONE, isSeen: true } : doubted(all);

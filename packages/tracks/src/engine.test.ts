@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BLANK_ENGINE, type EngineNews, tellEngine } from './engine.ts';
+import { applyEngineNews, BLANK_ENGINE, type EngineNews } from './engine.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
 
 type Word = [s: number, ignition: boolean | null, engineSeconds?: number];
@@ -15,7 +15,7 @@ const newsOf = ([s, ignition, engineSeconds = null]: [
   engineSeconds,
 });
 const after = (words: readonly Word[]) =>
-  words.map(newsOf).reduce((state, news) => tellEngine(state, news, DEFAULT_RULE), BLANK_ENGINE);
+  words.map(newsOf).reduce((state, news) => applyEngineNews(state, news, DEFAULT_RULE), BLANK_ENGINE);
 
 describe('engine time', () => {
   const rows: [string, Word[], number][] = [

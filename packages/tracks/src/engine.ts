@@ -33,7 +33,7 @@ export type EngineNews = Pick<Fix, 'atMs' | 'ignition' | 'engineSeconds'>;
  * Ignition, and for how long the engine ran. Each stretch of time counts once: what is not newer than what was told
  * already adds nothing, and neither does a record that comes twice.
  */
-export function tellEngine(before: EngineState, told: EngineNews, rule: TrackRule): EngineState {
+export function applyEngineNews(before: EngineState, told: EngineNews, rule: TrackRule): EngineState {
   const { atMs } = told;
   const ignition = isNews(before.ignitionAtMs, atMs) ? told.ignition : null;
   const engineSeconds = isNews(before.counter?.atMs ?? null, atMs) ? ownCounter(told) : null;

@@ -15,7 +15,7 @@ export type Fix = Moment & {
 };
 
 /** A fix as days are made of it: fuel is counted there and not as fixes come, since nothing of now says it. */
-export type JournalFix = Fix & {
+export type TripFix = Fix & {
   /** The device's own counter of the fuel that was spent in all. */
   fuelUsedL: number | null;
 };

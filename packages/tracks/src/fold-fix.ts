@@ -1,5 +1,5 @@
 import { coarseM, type Weighed, weighFix } from './doubt.ts';
-import { BLANK_ENGINE, type EngineState, tellEngine } from './engine.ts';
+import { applyEngineNews, BLANK_ENGINE, type EngineState } from './engine.ts';
 import type { Fix } from './fix.ts';
 import type { Moment } from './geo-point.ts';
 import { BLANK_MOTION, judgeMotion, type MotionChange, type MotionState, motionAlone } from './motion.ts';
@@ -77,7 +77,7 @@ export function foldFix(
 ): { state: TrackState; derived: Derived } {
   const { last } = before;
   if (last && fix.atMs < last.atMs) return { state: before, derived: deriveAlone(fix, rule) };
-  const engine = tellEngine(before.engine, fix, rule);
+  const engine = applyEngineNews(before.engine, fix, rule);
   const here: Moment = { latitude: fix.latitude, longitude: fix.longitude, atMs: fix.atMs };
   const track = fix.valid ? foldPlace(before, fix, engine.ignition, rule) : unmoved(before);
   const { motion, odometer, sure } = track;

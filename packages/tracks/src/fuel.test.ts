@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellFuel } from './fuel.ts';
+import { applyFuelReading } from './fuel.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,15 +15,18 @@ test.for([
   { name: 'a counter that goes back', usedL: 499.5, hours: 1, spentL: null },
 ])('$name', ({ usedL, hours, spentL }) => {
   const atMs = hours * HOUR_MS;
-  expect(tellFuel(KNOWN, { fuelUsedL: usedL, atMs }, RULE)).toEqual({ fuel: { usedL, atMs }, spentL });
+  expect(applyFuelReading(KNOWN, { fuelUsedL: usedL, atMs }, RULE)).toEqual({
+    fuel: { usedL, atMs },
+    spentL,
+  });
 });
 
 test('the first word is no spending, and silence or zero changes nothing', () => {
-  expect(tellFuel(null, { fuelUsedL: 7, atMs: 9 }, RULE)).toEqual({
+  expect(applyFuelReading(null, { fuelUsedL: 7, atMs: 9 }, RULE)).toEqual({
     fuel: { usedL: 7, atMs: 9 },
     spentL: null,
   });
   for (const fuelUsedL of [null, 0, -3])
-    expect(tellFuel(KNOWN, { fuelUsedL, atMs: 9 }, RULE)).toEqual({ fuel: KNOWN, spentL: null });
-  expect(tellFuel(null, { fuelUsedL: 0, atMs: 9 }, RULE).fuel).toBeNull();
+    expect(applyFuelReading(KNOWN, { fuelUsedL, atMs: 9 }, RULE)).toEqual({ fuel: KNOWN, spentL: null });
+  expect(applyFuelReading(null, { fuelUsedL: 0, atMs: 9 }, RULE).fuel).toBeNull();
 });

@@ -9,7 +9,7 @@ const MS_PER_HOUR = 3_600_000;
  * The counter after a record, and what was spent since it told it before: null where it tells nothing, or for the first
  * time. One that goes back, or farther than any engine drinks, was reset or replaced: counting begins anew with it.
  */
-export function tellFuel(
+export function applyFuelReading(
   before: FuelCounter | null,
   { fuelUsedL, atMs }: { fuelUsedL: number | null; atMs: number },
   rule: TrackRule,

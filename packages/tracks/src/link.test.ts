@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOf, linkTold } from './link.ts';
+import { linkOf, linkOfFixes } from './link.ts';
 import { METRES_PER_DEGREE } from './track.fixture.ts';
 import type { TrackFix } from './track-fix.ts';
 import { DEFAULT_RULE } from './track-rule.ts';
@@ -22,8 +22,8 @@ test('the way between two fixes is known, stood or is not, by the silence and by
 
 test('who judged the track by the rule of its vehicle is believed', () => {
   const [parked, far] = [fixAt(60), fixAt(60, 400)];
-  expect(linkTold(fixAt(0), { ...parked, isAfterGap: true })).toBe('unknown');
-  expect(linkTold(fixAt(0), { ...far, isAfterGap: false })).toBe('parked');
-  expect(linkTold(fixAt(0), { ...fixAt(5, 400), isAfterGap: false })).toBe('continuous');
-  expect([linkTold(fixAt(0), parked), linkTold(fixAt(0), far)]).toEqual(['parked', 'unknown']);
+  expect(linkOfFixes(fixAt(0), { ...parked, isAfterGap: true })).toBe('unknown');
+  expect(linkOfFixes(fixAt(0), { ...far, isAfterGap: false })).toBe('parked');
+  expect(linkOfFixes(fixAt(0), { ...fixAt(5, 400), isAfterGap: false })).toBe('continuous');
+  expect([linkOfFixes(fixAt(0), parked), linkOfFixes(fixAt(0), far)]).toEqual(['parked', 'unknown']);
 });

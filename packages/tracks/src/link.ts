@@ -17,7 +17,7 @@ export function linkOf(from: TrackFix, to: TrackFix, rule: TrackRule = DEFAULT_R
 }
 
 /** The link to a fix of a track that was judged by the rule of its vehicle, which says where nobody knows the way. */
-export function linkTold(from: TrackFix, to: TrackFix & { isAfterGap?: boolean | undefined }): Link {
+export function linkOfFixes(from: TrackFix, to: TrackFix & { isAfterGap?: boolean | undefined }): Link {
   if (to.isAfterGap === undefined) return linkOf(from, to);
   if (to.isAfterGap) return 'unknown';
   return to.atMs - from.atMs <= DEFAULT_RULE.silenceMaxMs ? 'continuous' : 'parked';

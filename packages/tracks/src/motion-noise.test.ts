@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JournalFix } from './fix.ts';
-import { calendarOf, journal, sum } from './journal.fixture.ts';
+import type { TripFix } from './fix.ts';
 import { fixOf, fold, METRES_PER_DEGREE, type Sketch } from './track.fixture.ts';
+import { calendarOf, journal, sum } from './trip-fold.fixture.ts';
 
 const MINUTE_S = 60;
 /** Numbers from 0 to below 1, always the same. */
@@ -9,7 +9,7 @@ const noise = (index: number) => (Math.imul(index + 1, 0x9e3779b1) >>> 8) / 2 **
 
 type Told = Omit<Sketch, 's'> & { accuracyM?: number; eastM?: number };
 
-function aMinute(count: number, told: (index: number) => Told, everyS = MINUTE_S): JournalFix[] {
+function aMinute(count: number, told: (index: number) => Told, everyS = MINUTE_S): TripFix[] {
   return Array.from({ length: count }, (_, index) => {
     const { accuracyM = null, eastM = 0, ...sketch } = told(index);
     const fix = fixOf({ s: index * everyS, ...sketch });
@@ -18,7 +18,7 @@ function aMinute(count: number, told: (index: number) => Told, everyS = MINUTE_S
   });
 }
 
-function outcome(fixes: readonly JournalFix[]) {
+function outcome(fixes: readonly TripFix[]) {
   const { slots, stretches } = journal(fixes, calendarOf('UTC'));
   return {
     trips: stretches.filter(({ kind }) => kind === 'trip').length,
@@ -31,7 +31,7 @@ const NOTHING = { trips: 0, metres: 0, movingMs: 0 };
 const far = (isFar: boolean) => (isFar ? { northM: 2_830, eastM: 2_830 } : {});
 
 describe('what moves nothing', () => {
-  test.for<[string, JournalFix[]]>([
+  test.for<[string, TripFix[]]>([
     ['a coarse fix', aMinute(60, (i) => ({ ...far(i === 30), accuracyM: i === 30 ? 2_500 : 12 }))],
     [
       'a coarse fix that tells a speed',
@@ -58,7 +58,7 @@ describe('what moves nothing', () => {
       })),
     ],
     ...[10, 30, 60].flatMap((everyS) =>
-      [false, true, null].map((ignition): [string, JournalFix[]] => [
+      [false, true, null].map((ignition): [string, TripFix[]] => [
         `a night of noise every ${everyS} s, ignition ${ignition}`,
         aMinute(
           28_800 / everyS,
@@ -90,7 +90,7 @@ describe('the way past outliers is the way without them', () => {
       (i) => ({ eastM: (i * everyS * 100) / 3.6, northM: isOff(i), kmh: 100 }),
       everyS,
     );
-  test.for<[string, JournalFix[]]>([
+  test.for<[string, TripFix[]]>([
     ['none', driven(() => 0)],
     ['one, 30 km off', driven((i) => (i === 15 ? 30_000 : 0))],
     ['two, 30 km off', driven((i) => (i === 15 || i === 16 ? 30_000 : 0))],

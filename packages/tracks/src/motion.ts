@@ -6,7 +6,7 @@ import { driveMs, paceKmh } from './pace.ts';
 import type { TrackRule } from './track-rule.ts';
 
 /** When and where a change of motion may have begun. */
-export type Turn = Moment & {
+export type PendingChange = Moment & {
   /** The fix tells a speed; only if the vehicle stays there for long it stood. */
   isPassing?: true;
 };
@@ -17,7 +17,7 @@ export type MotionState = {
   /** Where the vehicle came to stand; the measure of whether it left. */
   anchor: GeoPoint | null;
   /** Beginning of a change of motion that is not yet certain. */
-  turn: Turn | null;
+  turn: PendingChange | null;
 };
 
 export const BLANK_MOTION: MotionState = { moving: null, sinceMs: null, anchor: null, turn: null };
@@ -26,7 +26,7 @@ export const BLANK_MOTION: MotionState = { moving: null, sinceMs: null, anchor: 
 export type MotionChange = Moment & { moving: boolean };
 
 /** What is known beside the fix: the newest record before it, and ignition with it. */
-type Around = { last: Moment | null; ignition: boolean | null };
+type MotionContext = { last: Moment | null; ignition: boolean | null };
 
 export type MotionStep = { state: MotionState; changes: readonly MotionChange[] };
 
@@ -37,7 +37,12 @@ const UNCHANGED: readonly MotionChange[] = [];
  * leaves no doubt) once they lead away, and is dated by the departure; it ends when the vehicle stood for two minutes, or
  * stands with the engine off, and is dated by the first fix that stood. What is learnt first is no change.
  */
-export function judgeMotion(before: MotionState, fix: Fix, around: Around, rule: TrackRule): MotionStep {
+export function judgeMotion(
+  before: MotionState,
+  fix: Fix,
+  around: MotionContext,
+  rule: TrackRule,
+): MotionStep {
   if (!fix.valid) return { state: before, changes: UNCHANGED };
   const { last, ignition } = around;
   if (before.moving === null) return { state: firstSight(fix, ignition, rule), changes: UNCHANGED };
@@ -54,7 +59,7 @@ export function motionAlone({ sensedMotion, speedKmh }: Fix, rule: TrackRule): b
 }
 
 /** `speedKmh` is what the receiver measured, else the pace of the last leg. */
-type Seen = Around & { fix: Fix; speedKmh: number };
+type Seen = MotionContext & { fix: Fix; speedKmh: number };
 
 function firstSight(fix: Fix, ignition: boolean | null, rule: TrackRule): MotionState {
   const speedKmh = fix.speedKmh ?? 0;
@@ -104,7 +109,7 @@ function watchDriving(before: MotionState, seen: Seen, rule: TrackRule): MotionS
   const { fix, speedKmh, last, ignition } = seen;
   const isPassing = speedKmh >= rule.stopKmh && fix.sensedMotion !== false;
   if (last && sleptUnseen(last, fix, rule)) return parkedUnseen(before, { ...seen, last }, isPassing, rule);
-  const turn = isPassing ? hereSince(before, fix, rule) : standingSince(before, seen, rule);
+  const turn = isPassing ? hereSince(before, fix, rule) : stoppedSince(before, seen, rule);
   const stoodMs = fix.atMs - turn.atMs;
   // What the sensor denies at speed is noise, or a tow: the second fix at the place tells which.
   const isSwitchedOff = !isPassing && ignition === false && (speedKmh < rule.stopKmh || stoodMs > 0);
@@ -116,12 +121,12 @@ function watchDriving(before: MotionState, seen: Seen, rule: TrackRule): MotionS
 }
 
 /** Since when a vehicle that tells a speed is at this place: a step that is no longer than noise leaves none. */
-function hereSince({ turn }: MotionState, fix: Fix, rule: TrackRule): Turn {
+function hereSince({ turn }: MotionState, fix: Fix, rule: TrackRule): PendingChange {
   return turn && distanceM(turn, fix) < Math.min(rule.jitterM, rule.standM) ? turn : passing(fix);
 }
 
 /** First fix of the stand. A tracker that fell asleep on parking stands since its last fix there. */
-function standingSince({ turn }: MotionState, { fix, last }: Seen, rule: TrackRule): Moment {
+function stoppedSince({ turn }: MotionState, { fix, last }: Seen, rule: TrackRule): Moment {
   if (turn && !turn.isPassing && distanceM(turn, fix) < rule.standM) return turn;
   const slept = last && fix.atMs - last.atMs >= rule.stopAfterMs && distanceM(last, fix) < rule.standM;
   return momentOf(slept ? last : fix);
@@ -158,7 +163,7 @@ function paceTo(from: Moment | null, fix: Fix): number {
   return from ? paceKmh(distanceM(from, fix), fix.atMs - from.atMs) : 0;
 }
 
-function passing(fix: Moment): Turn {
+function passing(fix: Moment): PendingChange {
   return { ...momentOf(fix), isPassing: true };
 }
 

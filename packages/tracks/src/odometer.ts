@@ -24,7 +24,7 @@ export type OdometerState = {
 export const BLANK_ODOMETER: OdometerState = { counted: null, totalM: 0 };
 
 /** What is known beside the fix. */
-type Around = { weighed: Weighed; motion: MotionState; withinM: number };
+type OdometerContext = { weighed: Weighed; motion: MotionState; withinM: number };
 
 /** `legM` is null where the fix measures nothing; `legKmh` is its pace. */
 export type Measured = { state: OdometerState; legM: number | null; legKmh: number | null };
@@ -34,11 +34,16 @@ export type Measured = { state: OdometerState; legM: number | null; legKmh: numb
  * drift while standing counts nothing and does not move the counted place, so that what is driven slowly out of it is
  * not lost.
  */
-export function measureLeg(before: OdometerState, fix: Fix, around: Around, rule: TrackRule): Measured {
+export function measureLeg(
+  before: OdometerState,
+  fix: Fix,
+  around: OdometerContext,
+  rule: TrackRule,
+): Measured {
   const { doubts } = around.weighed;
   const { counted, totalM, legM, legKmh } = goOn(before, around, rule);
   const isSame = counted === before.counted;
-  const place = counted && !isSame ? withTold(counted, fix.speedKmh ?? legKmh, around.withinM) : counted;
+  const place = counted && !isSame ? withReported(counted, fix.speedKmh ?? legKmh, around.withinM) : counted;
   return {
     state: { counted: place, totalM, ...(doubts.length > 0 ? { doubts } : {}) },
     legM,
@@ -46,7 +51,7 @@ export function measureLeg(before: OdometerState, fix: Fix, around: Around, rule
   };
 }
 
-function goOn(before: OdometerState, around: Around, rule: TrackRule) {
+function goOn(before: OdometerState, around: OdometerContext, rule: TrackRule) {
   let { counted, totalM } = before;
   let [legM, legKmh]: [number | null, number | null] = [null, null];
   for (const place of around.weighed.way) {
@@ -60,7 +65,7 @@ function goOn(before: OdometerState, around: Around, rule: TrackRule) {
   return { counted, totalM, legM, legKmh };
 }
 
-function withTold(counted: Counted, kmh: number | null, withinM: number): Counted {
+function withReported(counted: Counted, kmh: number | null, withinM: number): Counted {
   const speed = kmh === null ? {} : { kmh };
   return withinM > 0 ? { ...counted, ...speed, withinM } : { ...counted, ...speed };
 }
@@ -71,7 +76,7 @@ type Leg = { isDrift: boolean; wayM: number | null; kmh: number };
 const BEGINNING: Leg = { isDrift: false, wayM: null, kmh: 0 };
 const DRIFT: Leg = { isDrift: true, wayM: 0, kmh: 0 };
 
-function legTo(counted: Counted, place: Doubt, around: Around, rule: TrackRule): Leg {
+function legTo(counted: Counted, place: Doubt, around: OdometerContext, rule: TrackRule): Leg {
   const wayM = distanceM(counted, place);
   if (isDrift(wayM, counted, around, rule)) return DRIFT;
   // A counted place from before a long stop would make any jump look slow, so the newest record sets the pace.
@@ -79,7 +84,7 @@ function legTo(counted: Counted, place: Doubt, around: Around, rule: TrackRule):
   return { isDrift: false, wayM, kmh: paceKmh(wayM, place.atMs - counted.atMs) };
 }
 
-function isDrift(wayM: number, counted: Counted, { motion }: Around, rule: TrackRule): boolean {
+function isDrift(wayM: number, counted: Counted, { motion }: OdometerContext, rule: TrackRule): boolean {
   if (wayM === 0) return true;
   if (motion.moving === false) return wayM < rule.driftM;
   // It stands, though that is not certain yet.

@@ -1,7 +1,7 @@
 import { type Activity, activityOf } from './activity.ts';
 import { courseBetween, pointBetween } from './between.ts';
 import type { GeoPoint } from './geo-point.ts';
-import { linkTold, silenceMaxMs } from './link.ts';
+import { linkOfFixes, silenceMaxMs } from './link.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
 
@@ -22,7 +22,7 @@ export function placeAt(fixes: readonly TrackFix[], atMs: number): PlaceAt | nul
   if (!fix) return null;
   const next = fixes[index + 1];
   if (!next) return held(fix, atMs - fix.atMs <= silenceMaxMs(fix));
-  switch (linkTold(fix, next)) {
+  switch (linkOfFixes(fix, next)) {
     case 'unknown':
       return held(fix, false);
     case 'parked':

@@ -4,7 +4,7 @@ import type { Segment } from './segments.ts';
 import type { ThinFix } from './thin-tracks.ts';
 
 /** Time of a vehicle, both ends included: fixes stand at both. */
-export type Stretch = { fromMs: number; toMs: number; fixes: number };
+export type FixRun = { fromMs: number; toMs: number; fixes: number };
 
 /** Where a vehicle was. Between fixes that are not here yet it stands at the last one that is, and is pending. */
 export type PlaceSeen = PlaceAt & { isPending: boolean };
@@ -39,7 +39,7 @@ export function createPlayedTrack(points: readonly ThinFix[], segments: readonly
     },
 
     /** What is missing at an instant and after it, with a little before it; as many fixes as are wanted, or one step. */
-    missingAt(atMs: number, most: number): Stretch | null {
+    missingAt(atMs: number, most: number): FixRun | null {
       const last = indexAt(fixes, atMs);
       if (last < 0 || !isMissing(last + 1)) return null;
       let [from, to] = [last, last + 1];
@@ -52,8 +52,8 @@ export function createPlayedTrack(points: readonly ThinFix[], segments: readonly
     },
 
     /** What is missing of the way that may be seen in a box; none of more fixes than `most`, if steps are shorter. */
-    missingIn(box: Box, most: number): Stretch[] {
-      const found: Stretch[] = [];
+    missingIn(box: Box, most: number): FixRun[] {
+      const found: FixRun[] = [];
       for (let index = 1; index < fixes.length; index++) {
         const [before, fix] = [fixes[index - 1], fixes[index]];
         if (!before || !fix || fix.leftOut === 0 || !mayCross(before, fix, box)) continue;

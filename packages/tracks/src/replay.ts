@@ -1,10 +1,10 @@
-import { claimNumber, claimOf } from './claim.ts';
 import type { Fix } from './fix.ts';
 import { BLANK_TRACK, foldFix } from './fold-fix.ts';
 import type { MotionChange } from './motion.ts';
 import type { TrackFix } from './track-fix.ts';
 import type { TrackFixes } from './track-fixes.ts';
 import { DEFAULT_RULE, type TrackRule } from './track-rule.ts';
+import { triBoolNumber, triBoolOf } from './tri-bool.ts';
 
 /** A track whose motion is dated by what came after, and the way that counts. */
 export type Track = { fixes: readonly TrackFix[]; distanceM: number };
@@ -18,7 +18,7 @@ export function replay(stored: readonly TrackFix[], rule: TrackRule = DEFAULT_RU
   for (let turn = turns.next(); ; turn = turns.next()) {
     if (!turn.done) continue;
     const { motions, distanceM } = turn.value;
-    return { fixes: stored.map((fix, index) => withMotion(fix, claimOf(motions[index]))), distanceM };
+    return { fixes: stored.map((fix, index) => withMotion(fix, triBoolOf(motions[index]))), distanceM };
   }
 }
 
@@ -38,7 +38,7 @@ export function* judgeInTurns(stored: TrackFixes, rule: TrackRule = DEFAULT_RULE
     if (index % TURN_FIXES === TURN_FIXES - 1) yield;
     const { state: after, derived } = foldFix(state, asReported(fix, isStart(index)), rule);
     state = after;
-    motions[index] = claimNumber(derived.moving);
+    motions[index] = triBoolNumber(derived.moving);
     const [change, another] = derived.motionChanges;
     // A stop that nobody saw has no fix that stood: the silence tells it.
     if (change && !another) dateBack(motions, { stored, last: index }, change);
@@ -84,7 +84,7 @@ function dateBack(
   for (let index = last; index >= 0; index--) {
     const fix = stored.at(index);
     if (!fix || fix.atMs < atMs) return;
-    motions[index] = claimNumber(moving);
+    motions[index] = triBoolNumber(moving);
   }
 }
 

@@ -57,7 +57,7 @@ export function addFuel(a: number | null | undefined, b: number | null | undefin
   return typeof b === 'number' ? a + b : a;
 }
 
-export type StretchKind = 'trip' | 'stop';
+export type TripOrStopKind = 'trip' | 'stop';
 
 export function addSums(a: Sums, b: Sums): Sums {
   return {
@@ -73,7 +73,7 @@ export function addSums(a: Sums, b: Sums): Sums {
 }
 
 /** The words of a day, for what was done on a trip, at a stop, or before either is known (null). */
-export function addToDay(day: DaySums, sums: Sums, kind: StretchKind | null): DaySums {
+export function addToDay(day: DaySums, sums: Sums, kind: TripOrStopKind | null): DaySums {
   const { knownMs, ignitionMs } = sums;
   return {
     distanceM: day.distanceM + sums.distanceM,

@@ -2,7 +2,7 @@ import type { Doubt } from './doubt.ts';
 import type { EngineCounter, HeardIgnition } from './engine.ts';
 import type { TrackState } from './fold-fix.ts';
 import type { GeoPoint, Moment } from './geo-point.ts';
-import type { Turn } from './motion.ts';
+import type { PendingChange } from './motion.ts';
 import type { Counted } from './odometer.ts';
 
 /** The columns of a device's state that are its track. */
@@ -24,7 +24,7 @@ export type TrackMachine = {
   doubts?: readonly Doubt[] | undefined;
   sure?: Moment | undefined;
   anchor?: GeoPoint | undefined;
-  turn?: Turn | undefined;
+  turn?: PendingChange | undefined;
   ignitionAtMs?: number | undefined;
   engineCounter?: EngineCounter | undefined;
   heardIgnition?: HeardIgnition | undefined;

@@ -1,6 +1,6 @@
-import { claimNumber, claimOf } from './claim.ts';
 import type { Segment, SegmentState } from './segments.ts';
 import type { ThinFix } from './thin-tracks.ts';
+import { triBoolNumber, triBoolOf } from './tri-bool.ts';
 
 /*
  * A track as text that is as short as it gets once it is compressed: column after column, each number as what it differs
@@ -18,7 +18,7 @@ const SPEEDS = 1e3;
 const COURSES = 10;
 const STATES: readonly SegmentState[] = ['moving', 'idling', 'parked', 'noData'];
 /** Of what is claimed twice, as one number. */
-const CLAIMS = 3;
+const TRI_BOOLS = 3;
 
 /** Columns of numbers, one after the other. */
 function createWriter() {
@@ -83,7 +83,9 @@ export function writeFixes(fixes: readonly ThinFix[]): string {
   writer.column(fixes.map(({ longitude }) => Math.round(longitude * PLACES)));
   writer.column(fixes.map(({ speedKmh }) => orNull(speedKmh, SPEEDS)));
   writer.column(fixes.map(({ courseDeg }) => orNull(courseDeg, COURSES)));
-  writer.column(fixes.map(({ ignition, motion }) => claimNumber(ignition) * CLAIMS + claimNumber(motion)));
+  writer.column(
+    fixes.map(({ ignition, motion }) => triBoolNumber(ignition) * TRI_BOOLS + triBoolNumber(motion)),
+  );
   writer.column(fixes.map(({ leftOut, isAfterGap }) => leftOut * 2 + (isAfterGap ? 1 : 0)));
   return writer.text();
 }
@@ -102,8 +104,8 @@ export function readFixes(text: string): ThinFix[] {
     longitude: (longitudes?.[index] ?? 0) / PLACES,
     speedKmh: nullOr(speeds?.[index], SPEEDS),
     courseDeg: nullOr(courses?.[index], COURSES),
-    ignition: claimOf(Math.floor((claims?.[index] ?? 0) / CLAIMS)),
-    motion: claimOf((claims?.[index] ?? 0) % CLAIMS),
+    ignition: triBoolOf(Math.floor((claims?.[index] ?? 0) / TRI_BOOLS)),
+    motion: triBoolOf((claims?.[index] ?? 0) % TRI_BOOLS),
     leftOut: Math.floor((links?.[index] ?? 0) / 2),
     isAfterGap: (links?.[index] ?? 0) % 2 === 1,
   }));

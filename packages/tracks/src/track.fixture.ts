@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fix, JournalFix } from './fix.ts';
+import type { Fix, TripFix } from './fix.ts';
 import { BLANK_TRACK, type Derived, foldFix, type TrackState } from './fold-fix.ts';
 import type { GeoPoint } from './geo-point.ts';
 import type { TrackFix } from './track-fix.ts';
@@ -9,10 +9,10 @@ export const METRES_PER_DEGREE = 111_195.08;
 
 /** A fix in few words: seconds after the start, metres to the north of it, and what differs from a valid fix at rest. */
 export type Sketch = { s: number; northM?: number; kmh?: number | null } & Partial<
-  Pick<JournalFix, 'valid' | 'ignition' | 'sensedMotion' | 'engineSeconds' | 'fuelUsedL'>
+  Pick<TripFix, 'valid' | 'ignition' | 'sensedMotion' | 'engineSeconds' | 'fuelUsedL'>
 >;
 
-export function fixOf({ s, northM = 0, kmh = 0, ...more }: Sketch): JournalFix {
+export function fixOf({ s, northM = 0, kmh = 0, ...more }: Sketch): TripFix {
   return {
     atMs: s * 1_000,
     latitude: 52 + northM / METRES_PER_DEGREE,
@@ -93,7 +93,7 @@ const STEPS = fc.record({
 });
 
 /** Fixes in the order of time, some of one instant, some silent for hours, some far off. */
-export const JOURNEYS: fc.Arbitrary<JournalFix[]> = fc.array(STEPS, { maxLength: 60 }).map((steps) => {
+export const JOURNEYS: fc.Arbitrary<TripFix[]> = fc.array(STEPS, { maxLength: 60 }).map((steps) => {
   let [atMs, northM] = [0, 0];
   return steps.map(({ afterMs, northM: stepM, ...told }) => {
     atMs += afterMs;

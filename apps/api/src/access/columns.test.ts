@@ -169,7 +169,7 @@ describe('a list over a hidden column', () => {
   const list: ListDescription<typeof Where, { title: string; vin: string; imei: string }> = {
     model: 'Vehicle',
     where: Where,
-    means: ({ vin }) => (vin ? { vinNumber: vin } : {}),
+    toWhere: ({ vin }) => (vin ? { vinNumber: vin } : {}),
     search: (text) => [{ title: text }, { vinNumber: text }],
     order: { title: 'title', vin: 'vinNumber', imei: 'group.title' },
     by: 'title',

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@fleet/contracts/token-scope';
 import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
-import type { LoadedAhead } from '../graphql/load-ahead.ts';
+import type { PreloadedLoader } from '../graphql/preload-rows.ts';
 import type { Rule } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
 
@@ -43,7 +43,7 @@ declare global {
       /** In place of the type's. */
       access?: Rule;
       /** The loader whose answer for the row the field is made of: a list fills it for all of its rows at once. */
-      ahead?: LoadedAhead;
+      preload?: PreloadedLoader;
     }
     interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
       /** Of every field that names no rule of its own. */

@@ -21,10 +21,18 @@ export async function openReportExport(
 ): Promise<ReportFile> {
   const caller = requireCaller(context);
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
-  const { db, files, reports: desk, settings, geocoder } = context.services;
+  const { db, files, reports: reportRunner, settings, geocoder } = context.services;
   const { productName } = settings.now();
   const addresses = geocoder && { geocoder, asker: askerOf(context), waitMs: ADDRESSES_WAIT_MS };
-  const reader = { caller, db, desk, files: files.store, signal: context.signal, productName, addresses };
+  const reader = {
+    caller,
+    db,
+    reportRunner,
+    files: files.store,
+    signal: context.signal,
+    productName,
+    addresses,
+  };
   return openReportFile(reader, {
     name,
     where: where as object,

@@ -6,7 +6,7 @@ import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
 import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
 import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
-import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import type { ReportRunner } from '../modules/reports/report-runner.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
 import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
 import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
@@ -45,7 +45,7 @@ const HISTORY_FROM: Record<Language, string> = { en: 'History is kept from', ru:
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
 /** As whom it is read: `db` is behind the wall of the caller. */
 export type ReportReader = AccountReader & {
-  desk: ReportDesk;
+  reportRunner: ReportRunner;
   signal: AbortSignal;
   productName: string;
   /** Null where the installation has no geocoder. */
@@ -112,11 +112,11 @@ function sayingMarks(column: ExportColumn<Line>, place: number): ExportColumn<Li
   return { ...column, value };
 }
 
-type Wanted = z.output<ExportedReport<object>['where']>;
+type OpenReportFileQuery = z.output<ExportedReport<object>['where']>;
 type Reading = {
   report: ExportedReport<object>;
   /** What all parts are of: its period is that of the first one. */
-  wanted: Wanted;
+  wanted: OpenReportFileQuery;
   first: ReportPart<object>;
   language: Language;
   timeZone: string;
@@ -133,11 +133,11 @@ function columnsOf({ columns, places = {} }: ExportedReport<object>, { addresses
 
 /** Each part takes a place of the reports for itself: a file that is sent slowly keeps none. */
 async function readPart(
-  { caller, db, desk, signal }: ReportReader,
+  { caller, db, reportRunner, signal }: ReportReader,
   report: ExportedReport<object>,
-  where: Wanted,
+  where: OpenReportFileQuery,
 ) {
-  const reports = desk.open(signal);
+  const reports = reportRunner.open(signal);
   try {
     return await reports.run(caller, (session) => report.read({ db, session }, caller, where as never));
   } finally {

@@ -3,8 +3,8 @@ import { type Cell, cellKey, middleOf } from '@fleet/tracks/address-cell';
 import type { AddressCache } from './address-cache.ts';
 import { createBoundedTries } from './bounded-tries.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { ServiceDesk } from './service-desk.ts';
-import type { Turns } from './turns.ts';
+import type { GeocoderClient } from './geocoder-client.ts';
+import type { RequestPacer } from './request-pacer.ts';
 
 /** What one person has waiting: two screens' worth. */
 const WAITING_MAX = 200;
@@ -12,12 +12,12 @@ const WAITING_MAX = 200;
 const AT_ONCE_MAX = 4;
 
 /** What came of a question; absent: the service was not asked, or gave no answer. */
-export type Told = { text: string | null } | undefined;
-type Waiting = { cell: Cell; language: AddressLanguage; told: Promise<Told>; tell: (told: Told) => void };
+export type Answer = { text: string | null } | undefined;
+type Waiting = { cell: Cell; language: AddressLanguage; told: Promise<Answer>; tell: (told: Answer) => void };
 
 export type AddressLine = {
   /** Puts squares in the line, in the order they are wanted; each that is in it already is asked for once. */
-  join: (person: string, cells: readonly Cell[], language: AddressLanguage) => Promise<Told>[];
+  join: (person: string, cells: readonly Cell[], language: AddressLanguage) => Promise<Answer>[];
   /** Whether joining costs the service nothing more. */
   has: (cell: Cell, language: AddressLanguage) => boolean;
   /** Once nothing is under way any more. */
@@ -26,15 +26,15 @@ export type AddressLine = {
 
 /** Squares that wait to be asked for, one turn after another; what is told goes into the cache for everybody. */
 export function createAddressLine(parts: {
-  desk: ServiceDesk;
-  turns: Turns;
+  client: GeocoderClient;
+  pacer: RequestPacer;
   cache: AddressCache;
   perSecond: number;
   closing: AbortSignal;
 }): AddressLine {
-  const { desk, cache, closing } = parts;
+  const { client, cache, closing } = parts;
   const atOnce = Math.min(AT_ONCE_MAX, parts.perSecond);
-  const mayAsk = async () => !desk.isOpen() && (await parts.turns.take(closing, { isAwaited: false }));
+  const mayAsk = async () => !client.isOpen() && (await parts.pacer.take(closing, { isAwaited: false }));
   const tries = createBoundedTries(mayAsk);
   const queue = createFairQueue(WAITING_MAX);
   const waiting = new Map<string, Waiting>();
@@ -42,7 +42,7 @@ export function createAddressLine(parts: {
   const underWay = new Set<string>();
   const runs = new Set<Promise<void>>();
 
-  function tell(key: string, told: Told): void {
+  function tell(key: string, told: Answer): void {
     waiting.get(key)?.tell(told);
     waiting.delete(key);
     underWay.delete(key);
@@ -54,7 +54,7 @@ export function createAddressLine(parts: {
     underWay.add(key);
     const { cell, language } = asked;
     const told = await tries.run(key, async () => {
-      const text = await desk.address(middleOf(cell), language);
+      const text = await client.address(middleOf(cell), language);
       await cache.write(cell, language, text);
       return { text };
     });
@@ -81,7 +81,7 @@ export function createAddressLine(parts: {
 
   const keyOf = (cell: Cell, language: AddressLanguage): string => `${language} ${cellKey(cell)}`;
 
-  function enter(cell: Cell, language: AddressLanguage): Promise<Told> {
+  function enter(cell: Cell, language: AddressLanguage): Promise<Answer> {
     const key = keyOf(cell, language);
     if (tries.hasFailed(key)) return Promise.resolve(undefined);
     const { told, tell } = waiting.get(key) ?? newlyAsked();
@@ -91,7 +91,7 @@ export function createAddressLine(parts: {
 
   return {
     join: (person, cells, language) => {
-      if (desk.isOpen() || closing.aborted) return cells.map(async () => undefined);
+      if (client.isOpen() || closing.aborted) return cells.map(async () => undefined);
       const told = cells.map((cell) => enter(cell, language));
       const inLine = cells
         .map((cell) => keyOf(cell, language))
@@ -109,6 +109,6 @@ export function createAddressLine(parts: {
 }
 
 function newlyAsked(): Pick<Waiting, 'told' | 'tell'> {
-  const { promise, resolve } = Promise.withResolvers<Told>();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
   return { told: promise, tell: resolve };
 }

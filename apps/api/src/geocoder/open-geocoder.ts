@@ -7,10 +7,10 @@ import type { Pool } from 'pg';
 import type { Counters } from '../limits/counters.ts';
 import { type AddressCache, createAddressCache, type KnownAddresses } from './address-cache.ts';
 import { type AddressLine, createAddressLine } from './address-line.ts';
+import { createGeocoderClient, type GeocoderClient } from './geocoder-client.ts';
 import { type GeocoderSettings, maySearch } from './geocoder-settings.ts';
+import { createRequestPacer, type RequestPacer } from './request-pacer.ts';
 import { createSearchCache, type FoundPlace, type SearchCache } from './search-cache.ts';
-import { createServiceDesk, type ServiceDesk } from './service-desk.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 /** Who searches does not wait longer for a turn. */
 const SEARCH_TURN_MS = 3_000;
@@ -50,15 +50,15 @@ export function openGeocoder(
   const stop = new AbortController();
   const closing = stop.signal;
   const { perSecond, attribution, source } = settings;
-  const desk = createServiceDesk(settings, { closing, log, ...(timeoutMs && { timeoutMs }) });
-  const turns = createTurns(counters.create('geocoder', { max: perSecond, windowS: 1 }));
+  const client = createGeocoderClient(settings, { closing, log, ...(timeoutMs && { timeoutMs }) });
+  const pacer = createRequestPacer(counters.create('geocoder', { max: perSecond, windowS: 1 }));
   const cache = createAddressCache(pool, source);
-  const line = createAddressLine({ desk, turns, cache, perSecond, closing });
+  const line = createAddressLine({ client, pacer, cache, perSecond, closing });
   return {
     attribution,
     addressesAt: addressesFrom(cache, line),
     placesByName: maySearch(settings)
-      ? searchFrom({ desk, turns, cache: createSearchCache(pool, source), closing })
+      ? searchFrom({ client, pacer, cache: createSearchCache(pool, source), closing })
       : async () => [],
     close: async () => {
       stop.abort();
@@ -104,19 +104,19 @@ async function askFor(
 }
 
 function searchFrom(parts: {
-  desk: ServiceDesk;
-  turns: Turns;
+  client: GeocoderClient;
+  pacer: RequestPacer;
   cache: SearchCache;
   closing: AbortSignal;
 }): Geocoder['placesByName'] {
-  const { desk, turns, cache, closing } = parts;
+  const { client, pacer, cache, closing } = parts;
   const underWay = new Map<string, Promise<readonly FoundPlace[] | null>>();
 
   async function ask(words: string, language: AddressLanguage): Promise<readonly FoundPlace[] | null> {
     const inTime = AbortSignal.any([closing, AbortSignal.timeout(SEARCH_TURN_MS)]);
-    if (!(await turns.take(inTime, { isAwaited: true }))) return null;
+    if (!(await pacer.take(inTime, { isAwaited: true }))) return null;
     try {
-      const places = await desk.places(words, language, FOUND_PLACES_MAX);
+      const places = await client.places(words, language, FOUND_PLACES_MAX);
       await cache.write(words, language, places);
       return places;
     } catch {
@@ -129,7 +129,7 @@ function searchFrom(parts: {
     const words = search.toLowerCase().replaceAll(/\s+/g, ' ');
     const known = await cache.read(words, language);
     if (known) return known;
-    if (desk.isOpen()) return null;
+    if (client.isOpen()) return null;
     const key = `${language} ${words}`;
     const going = underWay.get(key);
     if (going) return going;

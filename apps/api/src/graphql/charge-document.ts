@@ -8,7 +8,7 @@ import {
   Kind,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { holdersOf } from '../limits/holders.ts';
+import { limitSubjectOf } from '../limits/limit-subject.ts';
 import type { Context } from './context.ts';
 import { MAX_COST } from './limits.ts';
 
@@ -17,15 +17,24 @@ export function chargeDocument(): Plugin<Context> {
   return {
     onExecute: ({ args }) => {
       const context = args.contextValue as Context;
-      context.meter.take(holdersOf(context), weightOf(args));
+      context.costBudget.take(limitSubjectOf(context), weightOf(args));
     },
   };
 }
 
-type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'variableValues' | 'operationName' | 'contextValue'>;
+type ChargeDocumentRequest = Pick<
+  ExecutionArgs,
+  'schema' | 'document' | 'variableValues' | 'operationName' | 'contextValue'
+>;
 
 /** Whole points; one that is too dear will be refused, and weighs as much as the dearest that is not. */
-export function weightOf({ schema, document, operationName, variableValues, contextValue }: Asked): number {
+export function weightOf({
+  schema,
+  document,
+  operationName,
+  variableValues,
+  contextValue,
+}: ChargeDocumentRequest): number {
   const operation = getOperationAST(document, operationName);
   if (!operation) return 1;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);

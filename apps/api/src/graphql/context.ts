@@ -3,9 +3,9 @@ import type { Actor, Origin } from '../commit/actor.ts';
 import type { Deadline } from '../commit/deadline.ts';
 import { idempotencyOf } from '../commit/idempotency.ts';
 import { NotActiveError, UnauthorizedError } from '../errors.ts';
-import type { DeviceJar } from '../http/device-jar.ts';
-import type { Meter } from '../limits/meter.ts';
-import type { RequestReports } from '../modules/reports/report-desk.ts';
+import type { KnownBrowserCookie } from '../http/known-browser-cookie.ts';
+import type { CostBudget } from '../limits/cost-budget.ts';
+import type { RequestReports } from '../modules/reports/report-runner.ts';
 import type { CallerServices } from '../services.ts';
 import type { Loaders } from './loaders.ts';
 import type { TextLists } from './text-lists.ts';
@@ -14,12 +14,12 @@ import type { TextLists } from './text-lists.ts';
 export type Incoming = {
   origin: Origin;
   deadline: Deadline;
-  devices: DeviceJar;
+  devices: KnownBrowserCookie;
   /** By which its sender knows it again, when it is sent twice. */
   idempotencyKey: string | null;
   /** Aborts once nobody waits for the answer. */
   signal: AbortSignal;
-  meter: Meter;
+  costBudget: CostBudget;
   reports: RequestReports;
   /** Waits for a place among the long pages; kept until the request is answered. @throws TooManyRequestsError */
   enterLongPage: (caller: Caller) => Promise<void>;

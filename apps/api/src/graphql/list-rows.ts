@@ -26,7 +26,7 @@ export async function* listRows<Row extends object>(
     return;
   }
   for (const [index, row] of rows.entries()) {
-    if (index % REPORT_TURN_ROWS === 0) await giveWay(index, signal);
+    if (index % REPORT_TURN_ROWS === 0) await addDistance(index, signal);
     yield row;
   }
 }
@@ -39,7 +39,7 @@ async function writeRows(
 ): Promise<Buffer[] | null> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < rows.length; from += WRITTEN_TURN_ROWS) {
-    await giveWay(from, signal);
+    await addDistance(from, signal);
     const texts = rows.slice(from, from + WRITTEN_TURN_ROWS).map((row) => write(row as never));
     if (texts.includes(null)) return null;
     const isLast = from + WRITTEN_TURN_ROWS >= rows.length;
@@ -48,7 +48,7 @@ async function writeRows(
   return pieces;
 }
 
-async function giveWay(done: number, signal: AbortSignal): Promise<void> {
+async function addDistance(done: number, signal: AbortSignal): Promise<void> {
   if (done > 0) await setImmediate();
   if (signal.aborted) throw new TimeoutError();
 }

@@ -14,7 +14,7 @@ import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
 import type { Databases } from '../services.ts';
-import { AheadLoader } from './ahead-loader.ts';
+import { PreloadLoader } from './preload-loader.ts';
 
 /** Batches of one request: what many rows ask for one by one is fetched at once, as this caller may see it. */
 export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
@@ -24,8 +24,8 @@ export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
   const titlesOf = (model: Titled) =>
     new DataLoader((ids: readonly string[]) => findTitles(db, caller, model, ids), options);
   return {
-    latestPosition: new AheadLoader((ids) => findLatestPositions(pool, ids), options),
-    counters: new AheadLoader((ids) => findCounters(pool, ids), options),
+    latestPosition: new PreloadLoader((ids) => findLatestPositions(pool, ids), options),
+    counters: new PreloadLoader((ids) => findCounters(pool, ids), options),
     eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */

@@ -8,8 +8,8 @@ import { builder } from './builder.ts';
 import { type Context, requireCaller } from './context.ts';
 import { inputType } from './input-types.ts';
 import { LONG_PAGE_ROWS, MAX_PAGE_MULTIPLIER, ROW_COST } from './limits.ts';
-import { loadAhead } from './load-ahead.ts';
 import { parseInput } from './parse-input.ts';
+import { preloadRows } from './preload-rows.ts';
 
 /** One page of a list; what the client does not ask for is not queried. */
 export type Page<Row> = { content: () => Promise<Row[]>; total: () => Promise<number>; size: number };
@@ -75,8 +75,8 @@ export function pageType<Row extends object>(
           const content = await page.content();
           // Only of a page that stands by itself is it known what was taken for it.
           if (info.path.prev?.prev === undefined)
-            context.meter.giveBack((page.size - content.length) * ROW_COST);
-          await loadAhead(info, content, context.loaders);
+            context.costBudget.refund((page.size - content.length) * ROW_COST);
+          await preloadRows(info, content, context.loaders);
           return content as never;
         },
       }),
@@ -90,7 +90,7 @@ async function enterLongPage(context: Context, { size }: { size: number }): Prom
   try {
     await context.enterLongPage(requireCaller(context));
   } catch (error) {
-    if (error instanceof TooManyRequestsError) context.meter.giveBack(size * ROW_COST);
+    if (error instanceof TooManyRequestsError) context.costBudget.refund(size * ROW_COST);
     throw error;
   }
 }

@@ -39,17 +39,17 @@ function toOneOf({ extensions, args }: Field): string | null {
   return name && !isList && args.length === 0 ? name : null;
 }
 
-const LEAVES = new WeakMap<SelectionSetNode, boolean>();
+const ALL_SCALARS = new WeakMap<SelectionSetNode, boolean>();
 
 /** Beneath a row are columns alone: for relations beneath it Pothos has to know which query brought it. */
 function asksForLeaves({ fieldNodes }: GraphQLResolveInfo): boolean {
   return fieldNodes.every(({ selectionSet }) => {
     if (!selectionSet) return true;
-    const known = LEAVES.get(selectionSet);
+    const known = ALL_SCALARS.get(selectionSet);
     if (known !== undefined) return known;
-    const leaves = selectionSet.selections.every((one) => one.kind === Kind.FIELD && !one.selectionSet);
-    LEAVES.set(selectionSet, leaves);
-    return leaves;
+    const scalars = selectionSet.selections.every((one) => one.kind === Kind.FIELD && !one.selectionSet);
+    ALL_SCALARS.set(selectionSet, scalars);
+    return scalars;
   });
 }
 

@@ -30,11 +30,11 @@ export type ListDescription<Schema extends z.ZodObject, Order extends Record<str
   model: Subject;
   where: Schema;
   /** What a filter means as a query. Tenancy, and whether the caller may look at its columns, are added to it. */
-  means: (filter: z.output<Schema>, context: Context, caller: Caller) => Where | Promise<Where>;
+  toWhere: (filter: z.output<Schema>, context: Context, caller: Caller) => Where | Promise<Where>;
   /** Where each word of `where.search` may be; alternatives at which the caller may not look find nothing. */
   search?: (word: string) => Where[];
   /** What a filter says of every row that it finds, beside its columns. */
-  marks?: (filter: z.output<Schema>) => object;
+  annotate?: (filter: z.output<Schema>) => object;
   /** Name of the order → column, or path to one: `group.title`. */
   order: Order;
   by: keyof Order & string;
@@ -47,7 +47,7 @@ export async function listWhere<Schema extends z.ZodObject, Order extends Record
   { context, info }: { context: Context; info: Pick<GraphQLResolveInfo, 'schema'> },
 ): Promise<Where> {
   const caller = requireCaller(context);
-  const meaning = await list.means(filter, context, caller);
+  const meaning = await list.toWhere(filter, context, caller);
   if (!mayLookAt(info.schema, caller, list.model, meaning)) throw new ForbiddenError();
   const search = (filter as { search?: string | null }).search;
   const { search: alternativesOf } = list;
@@ -128,8 +128,8 @@ export function pages<Schema extends z.ZodObject, Order extends Record<string, s
           { context, info, options: args.options },
           async (query) => {
             const found = await delegate.findMany({ ...query, where, orderBy });
-            const marks = list.marks?.(filter);
-            return marks ? found.map((row) => Object.assign(row, marks)) : found;
+            const annotate = list.annotate?.(filter);
+            return annotate ? found.map((row) => Object.assign(row, annotate)) : found;
           },
           () => delegate.count({ where }),
         ) as never;

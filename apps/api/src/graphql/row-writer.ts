@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 import { readerOf } from '../access/reader-of.ts';
 import { type Context, requireCaller } from './context.ts';
-import { type AskedLeaf, leavesAsked } from './leaves-asked.ts';
 import { type Write, writerOf } from './scalar-writers.ts';
+import { type SelectedScalar, selectedScalars } from './selected-scalars.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,8 +26,8 @@ export type WriteRow = (row: Row) => string | null;
 export function rowWriter(info: GraphQLResolveInfo, context: Context): WriteRow | null {
   const type = getNamedType(info.returnType);
   if (!isObjectType(type) || !isPlainList(info.returnType)) return null;
-  const leaves = leavesAsked(info, type);
-  const parts = leaves?.map((leaf, index) => partOf(leaf, { type, context, isFirst: index === 0 }));
+  const scalars = selectedScalars(info, type);
+  const parts = scalars?.map((scalar, index) => partOf(scalar, { type, context, isFirst: index === 0 }));
   if (!parts || parts.length === 0 || parts.includes(null)) return null;
   return joined(parts as Part[]);
 }
@@ -41,7 +41,7 @@ function isPlainList(type: GraphQLOutputType): boolean {
 type Part = { before: string; read: (row: Row) => unknown; write: Write };
 type Within = { type: GraphQLObjectType; context: Context; isFirst: boolean };
 
-function partOf({ key, name }: AskedLeaf, { type, context, isFirst }: Within): Part | null {
+function partOf({ key, name }: SelectedScalar, { type, context, isFirst }: Within): Part | null {
   const before = `${isFirst ? '{' : ','}${JSON.stringify(key)}:`;
   if (name === '__typename') return { before, read: () => type.name, write: JSON.stringify };
   const field: GraphQLField<Row, Context> | undefined = type.getFields()[name];

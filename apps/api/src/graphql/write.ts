@@ -19,7 +19,7 @@ type Inputs<Where extends Input, Data extends Input> = [
 ];
 
 /** How the answer of a use case becomes the answer of the mutation. */
-export type Answers<Result> = {
+export type Returns<Result> = {
   /** A row of this type, by the id that the use case answers. */
   row?: ModelName;
   /** Another type, of the use case's answer itself or of what is made of it. */
@@ -35,8 +35,8 @@ export type Write<Where extends Input, Data extends Input, Result> = {
   where?: Where;
   data?: Data;
   codes?: FieldCodes;
-  does: (services: CallerServices, by: Actor, ...inputs: Inputs<Where, Data>) => Promise<Result>;
-  answers: Answers<Result>;
+  resolve: (services: CallerServices, by: Actor, ...inputs: Inputs<Where, Data>) => Promise<Result>;
+  returns: Returns<Result>;
 };
 
 /** Every mutation that is declared here, by its name. */
@@ -51,8 +51,8 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
   declaration: Write<Where, Data, Result>,
 ): void {
   WRITES.set(name, declaration as never);
-  const { access, token, description, where, data, codes, answers } = declaration;
-  const does = declaration.does as unknown as (...all: unknown[]) => Promise<Result>;
+  const { access, token, description, where, data, codes, returns } = declaration;
+  const resolve = declaration.resolve as unknown as (...all: unknown[]) => Promise<Result>;
   const type = name.charAt(0).toUpperCase() + name.slice(1);
 
   async function run(args: Record<string, unknown>, context: Context, info: GraphQLResolveInfo) {
@@ -61,7 +61,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       ...(data ? [parseInput(data, 'data', args.data, codes)] : []),
     ];
     const by = actorOf(context, { place: `${name} ${info.path.key}`, input: args });
-    return does(context.services, by, ...inputs);
+    return resolve(context.services, by, ...inputs);
   }
 
   builder.mutationField(name, (t) => {
@@ -76,7 +76,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       ...(token && { token }),
       ...(description && { description }),
     };
-    const { row, type: other, from } = answers;
+    const { row, type: other, from } = returns;
     if (row)
       return t.prismaField({
         ...options,

@@ -6,13 +6,13 @@ import type { Context, Incoming } from '../graphql/context.ts';
 import { requestIds, type ServerContext } from '../graphql/create-yoga.ts';
 import type { TextLists } from '../graphql/text-lists.ts';
 import type { Reading } from '../limits/allowances.ts';
-import type { Pass } from '../limits/gate.ts';
-import { holdersOf } from '../limits/holders.ts';
-import { createMeter } from '../limits/meter.ts';
+import type { Permit } from '../limits/concurrency-limiter.ts';
+import { createCostBudget } from '../limits/cost-budget.ts';
+import { limitSubjectOf } from '../limits/limit-subject.ts';
 import { setRateLimitHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { idempotencyKeyOf } from './accept-graphql-request.ts';
-import { deviceJarOf } from './device-jar.ts';
+import { knownBrowserCookieOf } from './known-browser-cookie.ts';
 import { limitSending, whenAborted } from './reader.ts';
 import { sendText } from './send.ts';
 
@@ -23,7 +23,7 @@ const COMMIT_POLL_MS = 50;
 /** A full report takes this long over a line of a megabit a second. */
 const SENDING_MAX_MS = 120_000;
 
-export type Asked = {
+export type IncomingRequest = {
   services: Services;
   origin: Origin;
   request: IncomingMessage;
@@ -43,7 +43,7 @@ export type Asked = {
  * @param late tells who asked that it took too long
  */
 export async function answerInTime(
-  { services, origin, request, response, counted, left, textLists }: Asked,
+  { services, origin, request, response, counted, left, textLists }: IncomingRequest,
   respond: (server: ServerContext) => Promise<Response>,
   late: () => void,
 ): Promise<void> {
@@ -52,10 +52,10 @@ export async function answerInTime(
   const signal = AbortSignal.any([left, tooLate.signal]);
   const { enter, enterLongPage, leave, leaveRequests } = createPlaces(services, signal);
   const reports = services.reports.open(signal, leaveRequests);
-  const meter = createMeter(services.usage.cost);
-  const devices = deviceJarOf(request, response, services.env);
+  const costBudget = createCostBudget(services.usage.cost);
+  const devices = knownBrowserCookieOf(request, response, services.env);
   const known = { origin, devices, idempotencyKey: idempotencyKeyOf(request) };
-  const incoming: Incoming = { ...known, deadline, signal, meter, reports, enterLongPage };
+  const incoming: Incoming = { ...known, deadline, signal, costBudget, reports, enterLongPage };
   const answered = requestIds.run(origin.requestId, async () => respond({ incoming, enter }));
   const isDone = answered.then(leave, leave);
   // Of those who left early, what they asked for is still being done.
@@ -70,7 +70,7 @@ export async function answerInTime(
   const text = textLists ? textLists.fill(outline) : Buffer.from(outline);
   reports.made();
   if (left.aborted) return;
-  setRateLimitHeaders(response, [counted, ...meter.readings()]);
+  setRateLimitHeaders(response, [counted, ...costBudget.readings()]);
   limitSending(response, SENDING_MAX_MS);
   await sendText(request, response, text, {
     status: finished.status,
@@ -85,24 +85,24 @@ export async function answerInTime(
 
 /** Where a request waits for its turn, and what it keeps until it is done. */
 function createPlaces({ usage }: Services, signal: AbortSignal) {
-  let among: Pass | undefined;
-  let longPage: Promise<Pass> | undefined;
+  let among: Permit | undefined;
+  let longPage: Promise<Permit> | undefined;
   const leaveRequests = () => among?.leave();
   return {
     enter: async (context: Context) => {
-      among = await usage.requestGate.enter(holdersOf(context), signal);
+      among = await usage.requestLimiter.enter(limitSubjectOf(context), signal);
     },
     /** Who waits for long work keeps none of the places that their pages need. */
     leaveRequests,
     enterLongPage: async ({ userId, accountId }: Caller) => {
       leaveRequests();
-      longPage ??= usage.longPageGate.enter({ person: userId, account: accountId }, signal);
+      longPage ??= usage.longPageLimiter.enter({ person: userId, account: accountId }, signal);
       await longPage;
     },
     leave: () => {
       leaveRequests();
       longPage?.then(
-        (pass) => pass.leave(),
+        (permit) => permit.leave(),
         () => undefined,
       );
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { InNetworks } from '../networks.ts';
 
-type Asked = {
+type ClientAddressRequest = {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
   headers: IncomingMessage['headers'];
 };
@@ -14,7 +14,7 @@ const MAX_PROXIES = 10;
  * of ours is the client. What stands further left, and all of it when the socket itself is none of ours, anybody could
  * have written.
  */
-export function clientAddress(request: Asked, isProxy: InNetworks): string {
+export function clientAddress(request: ClientAddressRequest, isProxy: InNetworks): string {
   let address = request.socket.remoteAddress ?? 'unknown';
   const named = String(request.headers['x-forwarded-for'] ?? '').split(',');
   for (let seen = 0; seen < MAX_PROXIES && isProxy(address); seen++) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin } from '../commit/actor.ts';
 import type { Reading } from '../limits/allowances.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import type { Services } from '../services.ts';
 
@@ -18,5 +18,5 @@ export async function countRequest(
 ): Promise<Reading> {
   const token = bearerToken(headers.authorization);
   const holder = token ? await tokens.verify(token) : null;
-  return usage.requests.take(holder?.userId ?? strangerAt(address), 1);
+  return usage.requests.take(holder?.userId ?? anonymousAt(address), 1);
 }

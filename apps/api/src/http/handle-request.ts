@@ -4,7 +4,7 @@ import { mayScrape } from '@fleet/telemetry/may-scrape';
 import type { Registry } from 'prom-client';
 import type { Origin } from '../commit/actor.ts';
 import { TooManyRequestsError } from '../errors.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import { setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import { hasMailbox } from '../modules/installation/mail-server.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +29,7 @@ import { createTileRoute } from './serve-tiles.ts';
 import { createWeb } from './serve-web.ts';
 import { createUploadRoute } from './take-upload.ts';
 
-export type Parts = {
+export type HttpServices = {
   services: Services;
   basemap: Basemap | null;
   places: ServePlaces | null;
@@ -47,7 +47,7 @@ function pathnameOf(request: IncomingMessage): string | null {
 const FILE_MAX_MS = 10 * 60_000;
 
 /** Every request of the origin, Socket.IO's own apart. */
-export function createRequestHandler({ services, basemap, places, registry }: Parts): Handle {
+export function createRequestHandler({ services, basemap, places, registry }: HttpServices): Handle {
   const { env, log, pool, settings } = services;
   const serveGraphql = createGraphqlRoute(services);
   const web = createWeb(env.WEB_DIST, settings.now);
@@ -64,7 +64,7 @@ export function createRequestHandler({ services, basemap, places, registry }: Pa
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const page = pages.get(pathname);
     if (page) return page(request, response);
-    services.usage.files.take(strangerAt(origin.address), 1);
+    services.usage.files.take(anonymousAt(origin.address), 1);
     limitSending(response, FILE_MAX_MS);
     await serveFile(request, response, pathname);
   }

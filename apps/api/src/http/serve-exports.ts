@@ -13,13 +13,13 @@ import { isReportName, type ReportName } from '../exports/open-report-file.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextOf } from '../graphql/create-yoga.ts';
-import type { Gate, Holders } from '../limits/gate.ts';
-import { holdersOf } from '../limits/holders.ts';
-import { createMeter } from '../limits/meter.ts';
+import type { ConcurrencyLimiter, LimitSubject } from '../limits/concurrency-limiter.ts';
+import { createCostBudget } from '../limits/cost-budget.ts';
+import { limitSubjectOf } from '../limits/limit-subject.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { countRequest } from './count-request.ts';
-import { deviceJarOf } from './device-jar.ts';
+import { knownBrowserCookieOf } from './known-browser-cookie.ts';
 import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
@@ -38,11 +38,11 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 type Opened = { timeZone: string; body: Readable };
-type Wanted = { name: ExportName | ReportName; format: FileFormatName };
+type ServeExportsQuery = { name: ExportName | ReportName; format: FileFormatName };
 
 async function openFile(
   context: Context,
-  { name, format }: Wanted,
+  { name, format }: ServeExportsQuery,
   parameters: Record<string, string>,
   language: Language,
 ): Promise<Opened> {
@@ -54,11 +54,15 @@ async function openFile(
   return written(await openExport(context, name, parameters, language));
 }
 
-type Asking = { holders: Holders; signal: AbortSignal };
+type Asking = { limitSubject: LimitSubject; signal: AbortSignal };
 
 /** A PDF is drawn before it is sent, and few are at once; its place is free again when it is drawn. */
-async function inTurn<T>(gate: Gate | null, { holders, signal }: Asking, make: () => Promise<T>): Promise<T> {
-  const place = await gate?.enter(holders, signal);
+async function inTurn<T>(
+  limiter: ConcurrencyLimiter | null,
+  { limitSubject, signal }: Asking,
+  make: () => Promise<T>,
+): Promise<T> {
+  const place = await limiter?.enter(limitSubject, signal);
   try {
     return await make();
   } finally {
@@ -74,31 +78,31 @@ export function createExportRoute(services: Services) {
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { name, format, origin }: Wanted & { origin: Origin },
+    { name, format, origin }: ServeExportsQuery & { origin: Origin },
   ): Promise<void> {
     const left = untilClosed(response);
-    const meter = createMeter(services.usage.exports);
+    const costBudget = createCostBudget(services.usage.exports);
     const incoming = {
       origin,
-      devices: deviceJarOf(request, response, services.env),
+      devices: knownBrowserCookieOf(request, response, services.env),
       deadline: new Deadline(MAX_MS),
       idempotencyKey: null,
       signal: left,
-      meter,
+      costBudget,
       reports: services.reports.open(left),
       enterLongPage: async () => undefined,
     };
     const counted = await countRequest(services, origin, request);
     const context = await contextOf(services, incoming, request.headers.authorization ?? null);
-    const holders = holdersOf({ caller: requireCaller(context), origin });
-    const place = await services.usage.exportGate.enter(holders, left);
+    const limitSubject = limitSubjectOf({ caller: requireCaller(context), origin });
+    const place = await services.usage.exportLimiter.enter(limitSubject, left);
     try {
-      meter.take(holders, 1);
-      setRateLimitHeaders(response, [counted, ...meter.readings()]);
+      costBudget.take(limitSubject, 1);
+      setRateLimitHeaders(response, [counted, ...costBudget.readings()]);
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
       const parameters = Object.fromEntries(searchParams);
-      const gate = format === 'pdf' ? services.usage.pdfGate : null;
-      const file = await inTurn(gate, { holders, signal: left }, () =>
+      const limiter = format === 'pdf' ? services.usage.pdfLimiter : null;
+      const file = await inTurn(limiter, { limitSubject, signal: left }, () =>
         openFile(context, { name, format }, parameters, languageOf(request)),
       );
       const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);

@@ -3,7 +3,7 @@ import type { Origin } from '../commit/actor.ts';
 import { ExpectedError } from '../errors.ts';
 import { createGraphqlServer } from '../graphql/create-yoga.ts';
 import { TextLists } from '../graphql/text-lists.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import type { Services } from '../services.ts';
 import { acceptGraphqlRequest, addressOf } from './accept-graphql-request.ts';
@@ -31,7 +31,7 @@ export function createGraphqlRoute(services: Services): ServeGraphql {
       setRateLimitHeaders(response, [counted]);
       const body = await acceptGraphqlRequest(request, response, {
         bodies: services.usage.bodies,
-        holder: strangerAt(origin.address),
+        holder: anonymousAt(origin.address),
       });
       if (body === undefined) return;
       const asked = new yoga.fetchAPI.Request(addressOf(request), {

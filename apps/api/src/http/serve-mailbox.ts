@@ -69,9 +69,13 @@ function sendPage(
   response.end(request.method === 'HEAD' ? undefined : (page ?? 'Not found'));
 }
 
-type Wanted = { id: string | undefined; part: string | undefined };
+type ServeMailboxQuery = { id: string | undefined; part: string | undefined };
 
-async function find(db: Db, request: IncomingMessage, { id, part }: Wanted): Promise<string | null> {
+async function find(
+  db: Db,
+  request: IncomingMessage,
+  { id, part }: ServeMailboxQuery,
+): Promise<string | null> {
   const language = languageOf(request);
   if (!id) return mailboxPage(await newest(db), language);
   const message = Id.safeParse(id).success

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Origin } from '../commit/actor.ts';
 import { FILE_FORMATS } from '../exports/file-formats.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import { type FoundReportMail, findReportMail } from '../report-mails/find-report-mail.ts';
 import { suffixOf } from '../report-mails/make-files.ts';
 import { stopReportMails } from '../report-mails/stop-report-mails.ts';
@@ -16,8 +16,8 @@ const METHODS = { file: ['GET', 'HEAD'], stop: ['GET', 'HEAD', 'POST'] };
 type Part = keyof typeof METHODS;
 const SEND_MAX_MS = 10 * 60_000;
 
-type Parts = Pick<Services, 'db' | 'files' | 'usage'>;
-type Asked = {
+type ServeReportMailsDeps = Pick<Services, 'db' | 'files' | 'usage'>;
+type ServeReportMailsRequest = {
   request: IncomingMessage;
   response: ServerResponse;
   origin: Origin;
@@ -29,7 +29,7 @@ type Asked = {
  * page changes nothing, since machines follow links of mails; the button does, and mail programs by the same POST (RFC
  * 8058). Answers false for a path that is none.
  */
-export function createReportMailRoute(parts: Parts) {
+export function createReportMailRoute(parts: ServeReportMailsDeps) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -37,7 +37,7 @@ export function createReportMailRoute(parts: Parts) {
   ): Promise<boolean> => {
     const [, token = '', part] = ADDRESS.exec(pathname) ?? [];
     if (!part || !METHODS[part as Part].includes(request.method ?? '')) return false;
-    parts.usage.files.take(strangerAt(origin.address), 1);
+    parts.usage.files.take(anonymousAt(origin.address), 1);
     limitSending(response, SEND_MAX_MS);
     const mail = await findReportMail(parts.db, token);
     const asked = { request, response, origin, mail };
@@ -46,14 +46,14 @@ export function createReportMailRoute(parts: Parts) {
   };
 }
 
-async function serveFile({ files }: Parts, asked: Asked): Promise<void> {
+async function serveFile({ files }: ServeReportMailsDeps, asked: ServeReportMailsRequest): Promise<void> {
   const { mail, request, response } = asked;
   const part = mail?.isOpen ? await files.store.open(mail.id, 'sent', mail.sizeBytes) : null;
   if (!mail || !part) return say(asked, 'gone');
   await sendPart(response, part, { headers: headersOf(mail), withBody: request.method !== 'HEAD' });
 }
 
-async function serveStop({ db }: Parts, asked: Asked): Promise<void> {
+async function serveStop({ db }: ServeReportMailsDeps, asked: ServeReportMailsRequest): Promise<void> {
   const { mail, request, origin } = asked;
   if (!mail) return say(asked, 'gone');
   if (request.method !== 'POST') return say(asked, 'ask');
@@ -61,7 +61,7 @@ async function serveStop({ db }: Parts, asked: Asked): Promise<void> {
   say(asked, 'stopped');
 }
 
-function say({ request, response, mail }: Asked, state: ReportMailState): void {
+function say({ request, response, mail }: ServeReportMailsRequest, state: ReportMailState): void {
   const language = mail ? languageOfReader(mail) : languageOf(request);
   sendPage(response, reportMailPage(state, mail?.run.report.title ?? '', language), state);
 }

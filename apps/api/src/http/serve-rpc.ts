@@ -4,7 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import type { Origin } from '../commit/actor.ts';
 import { ExpectedError } from '../errors.ts';
 import type { Reading } from '../limits/allowances.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import { setRateLimitHeaders, setRefusalHeaders } from '../limits/rate-limit-headers.ts';
 import { bearerToken } from '../modules/auth/access-tokens.ts';
 import { type Identity, identifyCaller } from '../modules/auth/identify-caller.ts';
@@ -54,7 +54,7 @@ export function createRpcRoute(services: Services) {
     setRateLimitHeaders(response, [counted]);
     const body = await acceptRpcRequest(request, {
       bodies: services.usage.bodies,
-      holder: strangerAt(origin.address),
+      holder: anonymousAt(origin.address),
     });
     if (!Buffer.isBuffer(body)) return refuse(response, body);
     const asked = new Request(new URL(pathname, 'http://localhost'), {
@@ -138,7 +138,7 @@ function createIdentify(services: Services) {
     count: async (origin: Origin, request: IncomingMessage): Promise<Reading> => {
       const secret = secretOf(request);
       if (secret === null) return countRequest(services, origin, request);
-      return services.usage.requests.take(known.holderOf(secret) ?? strangerAt(origin.address), 1);
+      return services.usage.requests.take(known.holderOf(secret) ?? anonymousAt(origin.address), 1);
     },
     whoAsks: async ({ address }: Origin, request: IncomingMessage): Promise<Identity> => {
       const secret = secretOf(request);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
-import { createMeter } from '../limits/meter.ts';
+import { createCostBudget } from '../limits/cost-budget.ts';
 import { setRateLimitHeaders } from '../limits/rate-limit-headers.ts';
 import type { Usage } from '../limits/usage.ts';
 import { type AccessTokens, bearerToken } from '../modules/auth/access-tokens.ts';
@@ -45,9 +45,9 @@ export function createTileRoute(parts: {
     else if (!tile) sendError(response, 404, 'NOT_FOUND', 'Not found');
     else {
       const { userId, accountId } = identity.caller;
-      const meter = createMeter(usage.tiles);
-      meter.take({ person: userId, account: accountId }, 1);
-      setRateLimitHeaders(response, meter.readings());
+      const costBudget = createCostBudget(usage.tiles);
+      costBudget.take({ person: userId, account: accountId }, 1);
+      setRateLimitHeaders(response, costBudget.readings());
       await sendTile(request, response, tile).catch((error: unknown) => explain(response, error));
     }
     return true;

@@ -4,15 +4,15 @@ import { Id } from '@fleet/contracts/id';
 import type { Pool } from 'pg';
 import type { Origin } from '../commit/actor.ts';
 import { WrongLengthError } from '../files/exact-length.ts';
-import type { Holders } from '../limits/gate.ts';
-import { strangerAt } from '../limits/holders.ts';
+import type { LimitSubject } from '../limits/concurrency-limiter.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import type { Services } from '../services.ts';
 import { untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
 const UPLOAD = /^\/uploads\/([0-9a-f-]{36})$/;
 
-type Parts = Pick<Services, 'files' | 'pool' | 'usage'>;
+type TakeUploadDeps = Pick<Services, 'files' | 'pool' | 'usage'>;
 type Upload = { id: string; mimeType: string; sizeBytes: number };
 
 /**
@@ -21,19 +21,19 @@ type Upload = { id: string; mimeType: string; sizeBytes: number };
  * that is running, since a phone that lost its network sends again. The bytes are shown to nobody; a picture is drawn of
  * them when the upload is confirmed. Answers false for a path that is none.
  */
-export function createUploadRoute({ files, pool, usage }: Parts) {
+export function createUploadRoute({ files, pool, usage }: TakeUploadDeps) {
   const running = new Map<string, IncomingMessage>();
 
   async function take(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const upload = announcedBy(request, id);
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const mayUpload = upload.sizeBytes <= TRACK_MAX_BYTES && files.links.mayUpload(id, upload, searchParams);
-    const holders = mayUpload ? await holdersOfOpen(pool, id) : null;
-    if (!holders) return refuse(response, 403, 'The link is not good for this');
+    const limitSubject = mayUpload ? await subjectOfOpen(pool, id) : null;
+    if (!limitSubject) return refuse(response, 403, 'The link is not good for this');
     running.get(id)?.destroy();
     running.set(id, request);
     try {
-      await write(request, response, upload, holders);
+      await write(request, response, upload, limitSubject);
     } finally {
       if (running.get(id) === request) running.delete(id);
     }
@@ -43,19 +43,19 @@ export function createUploadRoute({ files, pool, usage }: Parts) {
     request: IncomingMessage,
     response: ServerResponse,
     { id, mimeType, sizeBytes }: Upload,
-    holders: Holders,
+    limitSubject: LimitSubject,
   ): Promise<void> {
-    const pass = await usage.uploadGate.enter(holders, untilClosed(response));
+    const permit = await usage.uploadLimiter.enter(limitSubject, untilClosed(response));
     try {
       await files.store.write(id, 'sent', { stream: request, sizeBytes }, mimeType);
       // Cancelled while it came: nothing else would ever delete it.
-      if (!(await holdersOfOpen(pool, id))) await files.store.remove(id);
+      if (!(await subjectOfOpen(pool, id))) await files.store.remove(id);
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
     } catch (error) {
       if (!(error instanceof WrongLengthError)) throw error;
       refuse(response, 400, 'It is not as long as was announced');
     } finally {
-      pass.leave();
+      permit.leave();
     }
   }
 
@@ -66,7 +66,7 @@ export function createUploadRoute({ files, pool, usage }: Parts) {
   ): Promise<boolean> => {
     const [, id = ''] = UPLOAD.exec(pathname) ?? [];
     if (request.method !== 'PUT' || !Id.safeParse(id).success) return false;
-    usage.files.take(strangerAt(origin.address), 1);
+    usage.files.take(anonymousAt(origin.address), 1);
     await take(request, response, id);
     return true;
   };
@@ -84,8 +84,8 @@ function refuse(response: ServerResponse, status: number, message: string): void
 }
 
 /** The person who announced an upload, and its account; null when it is confirmed, cancelled or gone. */
-async function holdersOfOpen(pool: Pool, id: string): Promise<Holders | null> {
-  const { rows } = await pool.query<Holders>(
+async function subjectOfOpen(pool: Pool, id: string): Promise<LimitSubject | null> {
+  const { rows } = await pool.query<LimitSubject>(
     `SELECT coalesce(created_by, id)::text AS person, account_id AS account
        FROM storage_objects WHERE id = $1 AND state = 'LINK_CREATED'`,
     [id],

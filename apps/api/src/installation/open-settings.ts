@@ -14,13 +14,13 @@ export type KnownSettings = {
   close: () => Promise<void>;
 };
 
-type Parts = { db: Db; databaseUrl: string; env: SettingsEnv; log: Logger };
+type OpenSettingsDeps = { db: Db; databaseUrl: string; env: SettingsEnv; log: Logger };
 
 /**
  * Reads the settings before it answers, and again whenever the database tells that they are others, to every process at
  * once. A database that is away leaves what was known; the listener reads again once it is back.
  */
-export async function openSettings({ db, databaseUrl, env, log }: Parts): Promise<KnownSettings> {
+export async function openSettings({ db, databaseUrl, env, log }: OpenSettingsDeps): Promise<KnownSettings> {
   let row: Installation | null = null;
   let begun = 0;
   let known = 0;

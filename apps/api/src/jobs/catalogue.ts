@@ -16,12 +16,12 @@ import type { Services } from '../services.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
-import { purgeOutbox } from './purge-outbox.ts';
 import { purgeFiles } from './purge-files.ts';
 import { purgeGeocoded } from './purge-geocoded.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 import { purgeMails } from './purge-mails.ts';
 import { purgeNotifications } from './purge-notifications.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
@@ -54,7 +54,7 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 
 const Nothing = z.object({});
 /** A notification, and the fact that it tells of. */
-const Told = z.object({ notificationId: Id, factId: Id });
+const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
@@ -174,7 +174,7 @@ export const JOBS = {
   }),
   'notification.mail': withData({
     queue: 'mail',
-    data: Told,
+    data: MailNotificationJob,
     attempts: 12,
     backoffMs: 10_000,
     run: ({ db, pool, mailing, files, log }, told) =>
@@ -182,7 +182,7 @@ export const JOBS = {
   }),
   'notification.push': withData({
     queue: 'push',
-    data: Told,
+    data: MailNotificationJob,
     // Ten minutes: what comes later is found in the product.
     attempts: 8,
     backoffMs: 5_000,

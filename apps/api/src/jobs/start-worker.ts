@@ -9,18 +9,18 @@ import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
 import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
-import { openAccountEmitter } from '../outbox/open-account-emitter.ts';
-import { startOutboxPublisher } from '../outbox/start-outbox-publisher.ts';
-import { SUBSCRIPTIONS } from '../outbox/subscriptions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { geocoderSettingsOf } from '../geocoder/geocoder-settings.ts';
 import { openGeocoder } from '../geocoder/open-geocoder.ts';
 import { openSettings } from '../installation/open-settings.ts';
+import { createConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import { openCounters } from '../limits/counters.ts';
-import { createGate } from '../limits/gate.ts';
-import { reportGate } from '../limits/quotas.ts';
+import { reportLimiter } from '../limits/quotas.ts';
 import { openMailing } from '../mail/open-mailing.ts';
-import { createReportDesk } from '../modules/reports/report-desk.ts';
+import { createReportRunner } from '../modules/reports/report-runner.ts';
+import { openAccountEmitter } from '../outbox/open-account-emitter.ts';
+import { startOutboxPublisher } from '../outbox/start-outbox-publisher.ts';
+import { SUBSCRIPTIONS } from '../outbox/subscriptions.ts';
 import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
 import { startRetention } from '../retention/start-retention.ts';
@@ -74,7 +74,11 @@ export async function startWorker(
   const reportPools = opened.adopt(openReportPools(env.DATABASE_URL, REPORT_CONNECTIONS, log), (its) =>
     its.close(),
   );
-  const reports = createReportDesk(reportPools, createGate(reportGate({ REPORT_CONNECTIONS })), log);
+  const reports = createReportRunner(
+    reportPools,
+    createConcurrencyLimiter(reportLimiter({ REPORT_CONNECTIONS })),
+    log,
+  );
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());

@@ -42,6 +42,6 @@ test('a refusal says in how many seconds to come again', () => {
 test('what is given back may be taken again', () => {
   const { allowance } = setUp();
   allowance.take('p', 100);
-  allowance.giveBack('p', 60);
+  allowance.refund('p', 60);
   expect(allowance.take('p', 60).left).toBe(0);
 });

@@ -8,7 +8,7 @@ export type Reading = { quota: Quota; left: number; resetsInS: number };
 export type Allowance = {
   /** @throws OverQuotaError when not so much is left; then nothing is taken */
   take: (key: string, points: number) => Reading;
-  giveBack: (key: string, points: number) => Reading;
+  refund: (key: string, points: number) => Reading;
 };
 export type Allowances = { create: (quota: Quota) => Allowance; close: () => Promise<void> };
 
@@ -89,7 +89,7 @@ function createAllowance({ quota, windows }: Counted, now: () => number): Allowa
       if (window.used + points > quota.max) throw new OverQuotaError(read(window));
       return add(window, points);
     },
-    giveBack: (key, points) => add(windowOf(key), -points),
+    refund: (key, points) => add(windowOf(key), -points),
   };
 }
 

@@ -19,7 +19,7 @@ export type Counter = {
   take: (key: string) => Promise<number>;
   /** Whether there was one to take. */
   tryTake: (key: string) => Promise<boolean>;
-  giveBack: (key: string) => Promise<void>;
+  refund: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function openCounters(broker: Broker, pool: Pool, log: Logger): Pro
           throw refusal;
         }
       },
-      giveBack: async (key) => void (await limiter.reward(key)),
+      refund: async (key) => void (await limiter.reward(key)),
       forget: async (key) => void (await limiter.delete(key)),
     };
   };

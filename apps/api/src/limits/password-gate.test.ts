@@ -5,7 +5,7 @@ import { createPasswordGate } from './password-gate.ts';
 const stranger = (at: number) => ({ address: `203.0.${Math.floor(at / 250)}.${at % 250}`, knownId: null });
 
 test('strangers of any number hash two at a time, and do not keep out a known browser', async () => {
-  const gate = createPasswordGate();
+  const limiter = createPasswordGate();
   let [inside, most] = [0, 0];
   const released = Promise.withResolvers<void>();
   const hash = async () => {
@@ -15,13 +15,13 @@ test('strangers of any number hash two at a time, and do not keep out a known br
     inside -= 1;
   };
   const flood = Array.from({ length: 600 }, (_, at) =>
-    gate.within(stranger(at), hash).then(
+    limiter.within(stranger(at), hash).then(
       () => 'hashed',
       (error: unknown) => (error instanceof TooManyRequestsError ? 'refused' : 'failed'),
     ),
   );
   const known = { address: '203.0.0.0', knownId: 'a browser' };
-  await expect(gate.within(known, () => Promise.resolve('in'))).resolves.toBe('in');
+  await expect(limiter.within(known, () => Promise.resolve('in'))).resolves.toBe('in');
   released.resolve();
   const outcomes = await Promise.all(flood);
   expect(most).toBe(2);
@@ -30,7 +30,7 @@ test('strangers of any number hash two at a time, and do not keep out a known br
 });
 
 test('a hash that fails leaves its place', async () => {
-  const gate = createPasswordGate();
-  const fails = () => gate.within(stranger(1), () => Promise.reject(new Error('broken')));
+  const limiter = createPasswordGate();
+  const fails = () => limiter.within(stranger(1), () => Promise.reject(new Error('broken')));
   for (let turn = 0; turn < 3; turn++) await expect(fails()).rejects.toThrow('broken');
 });

@@ -1,6 +1,6 @@
 import type { HeldBytesLimits } from '@fleet/runtime/held-bytes';
 import type { Env } from '../env.ts';
-import type { GateLimits } from './gate.ts';
+import type { ConcurrencyLimits } from './concurrency-limiter.ts';
 
 /** So much within a window of time. The name is what the answer's headers call it. */
 export type Quota = { name: string; max: number; windowS: number };
@@ -17,10 +17,10 @@ const WAIT_MS = 10_000;
 /** Accounts hold many people: four of them may do at once all that one may. */
 const PEOPLE_OF_ACCOUNT = 4;
 
-export type Holder = 'person' | 'account';
+export type LimitSubjectKind = 'person' | 'account';
 
 /** What one person may take, and what all of an account may together. */
-function ofHolders(person: Quota): Record<Holder, Quota> {
+function ofSubjects(person: Quota): Record<LimitSubjectKind, Quota> {
   const { name, max, windowS } = person;
   return { person, account: { name: `account-${name}`, max: max * PEOPLE_OF_ACCOUNT, windowS } };
 }
@@ -37,22 +37,22 @@ export const requestQuota = ({ REQUESTS_PER_MINUTE }: Pick<Env, 'REQUESTS_PER_MI
 
 /** The weight of documents (`graphql/limits.ts`): 14,000 of it are the dearest one, about a second of work. */
 export const costQuotas = ({ COST_PER_MINUTE }: Pick<Env, 'COST_PER_MINUTE'>) =>
-  ofHolders({ name: 'cost', max: COST_PER_MINUTE, windowS: MINUTE_S });
+  ofSubjects({ name: 'cost', max: COST_PER_MINUTE, windowS: MINUTE_S });
 
 /** Files of lists; one may have a hundred thousand rows. */
-export const EXPORT_QUOTAS = ofHolders({ name: 'exports', max: 30, windowS: 10 * MINUTE_S });
+export const EXPORT_QUOTAS = ofSubjects({ name: 'exports', max: 30, windowS: 10 * MINUTE_S });
 
 /** Pictures of the satellite service, each of which the operator pays for; a screen shows about forty. */
-export const TILE_QUOTAS = ofHolders({ name: 'tiles', max: 2_400, windowS: MINUTE_S });
+export const TILE_QUOTAS = ofSubjects({ name: 'tiles', max: 2_400, windowS: MINUTE_S });
 
 /**
  * Squares that the geocoder of the operator is asked for, beyond those that are known already: a day's trips of a fleet in a
  * few minutes, and no service for others.
  */
-export const ADDRESS_QUOTAS = ofHolders({ name: 'addresses', max: 600, windowS: 10 * MINUTE_S });
+export const ADDRESS_QUOTAS = ofSubjects({ name: 'addresses', max: 600, windowS: 10 * MINUTE_S });
 
 /** Words that it is asked for: somebody who types sends one question for each pause. */
-export const PLACE_SEARCH_QUOTAS = ofHolders({ name: 'place-searches', max: 30, windowS: MINUTE_S });
+export const PLACE_SEARCH_QUOTAS = ofSubjects({ name: 'place-searches', max: 30, windowS: MINUTE_S });
 
 /**
  * Files that anybody may read: the app, the embedded map's tiles, the places. By network address, which a whole office
@@ -64,7 +64,7 @@ export const FILE_QUOTA: Quota = { name: 'files', max: 30_000, windowS: MINUTE_S
  * Requests under way. One person's browser opens six connections, and Prisma has ten: what one person asks at once never
  * holds all of them.
  */
-export const REQUEST_GATE: GateLimits = {
+export const REQUEST_CONCURRENCY: ConcurrencyLimits = {
   total: Number.POSITIVE_INFINITY,
   person: { atOnce: 6, waiting: 60 },
   account: { atOnce: 24, waiting: 240 },
@@ -76,7 +76,9 @@ export const REQUEST_GATE: GateLimits = {
  * Reports under way: made or still being sent. The history screen asks for four at once (three parts of a track, and the
  * events). As many are made at once as the reports' own pool has connections; one account never holds all.
  */
-export const reportGate = ({ REPORT_CONNECTIONS }: Pick<Env, 'REPORT_CONNECTIONS'>): GateLimits => ({
+export const reportLimiter = ({
+  REPORT_CONNECTIONS,
+}: Pick<Env, 'REPORT_CONNECTIONS'>): ConcurrencyLimits => ({
   total: REPORT_CONNECTIONS,
   person: { atOnce: 2, waiting: 8 },
   account: { atOnce: 3, waiting: 24 },
@@ -88,7 +90,7 @@ export const reportGate = ({ REPORT_CONNECTIONS }: Pick<Env, 'REPORT_CONNECTIONS
  * Long pages, as one of everything. They hold the process for most of their time: two at once gain nothing, and each more
  * keeps everybody waiting.
  */
-export const LONG_PAGE_GATE: GateLimits = {
+export const LONG_PAGE_CONCURRENCY: ConcurrencyLimits = {
   total: 2,
   person: { atOnce: 1, waiting: 8 },
   account: { atOnce: 1, waiting: 40 },
@@ -97,7 +99,7 @@ export const LONG_PAGE_GATE: GateLimits = {
 };
 
 /** Files being written. They are read by people, who do not wait in a queue. */
-export const EXPORT_GATE: GateLimits = {
+export const EXPORT_CONCURRENCY: ConcurrencyLimits = {
   total: 6,
   person: { atOnce: 2, waiting: 0 },
   account: { atOnce: 4, waiting: 0 },
@@ -109,7 +111,7 @@ export const EXPORT_GATE: GateLimits = {
  * PDFs being made, each within an export: a core for some seconds, and up to 256 MB. A report of usual length takes one
  * second, so the next of a person waits for their first.
  */
-export const PDF_GATE: GateLimits = {
+export const PDF_CONCURRENCY: ConcurrencyLimits = {
   total: 2,
   person: { atOnce: 1, waiting: 1 },
   account: { atOnce: 1, waiting: 3 },
@@ -120,7 +122,7 @@ export const PDF_GATE: GateLimits = {
 /**
  * Sheets of devices being read: a core for up to two seconds, and up to 200 MB. A person reads one; a second tab waits.
  */
-export const SHEET_GATE: GateLimits = {
+export const SHEET_GATE: ConcurrencyLimits = {
   total: 2,
   person: { atOnce: 1, waiting: 2 },
   account: { atOnce: 1, waiting: 6 },
@@ -132,7 +134,7 @@ export const SHEET_GATE: GateLimits = {
  * Files that people send, written to the store as they arrive: each holds some 200 kB. A browser opens six connections; the
  * next upload of a person waits for one of theirs.
  */
-export const UPLOAD_GATE: GateLimits = {
+export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
   total: 200,
   person: { atOnce: 6, waiting: 12 },
   account: { atOnce: 24, waiting: 48 },

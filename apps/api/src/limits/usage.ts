@@ -1,26 +1,26 @@
 import { HeldBytes } from '@fleet/runtime/held-bytes';
 import type { Env } from '../env.ts';
 import { type Allowance, type Allowances, openAllowances } from './allowances.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency-limiter.ts';
+import type { SharedAllowance } from './cost-budget.ts';
 import type { Counters } from './counters.ts';
-import { createGate, type Gate } from './gate.ts';
-import type { SharedAllowance } from './meter.ts';
 import {
   ADDRESS_QUOTAS,
   BODY_BYTES,
   costQuotas,
-  EXPORT_GATE,
+  EXPORT_CONCURRENCY,
   EXPORT_QUOTAS,
   FILE_QUOTA,
-  type Holder,
-  LONG_PAGE_GATE,
-  PDF_GATE,
+  type LimitSubjectKind,
+  LONG_PAGE_CONCURRENCY,
+  PDF_CONCURRENCY,
   PLACE_SEARCH_QUOTAS,
   type Quota,
-  REQUEST_GATE,
+  REQUEST_CONCURRENCY,
   requestQuota,
   SHEET_GATE,
   TILE_QUOTAS,
-  UPLOAD_GATE,
+  UPLOAD_CONCURRENCY,
 } from './quotas.ts';
 
 /** What keeps one person, account or address from taking everything. */
@@ -34,12 +34,12 @@ export type Usage = {
   placeSearches: SharedAllowance;
   /** Memory for bodies of requests that are still arriving. */
   bodies: HeldBytes;
-  requestGate: Gate;
-  uploadGate: Gate;
-  longPageGate: Gate;
-  exportGate: Gate;
-  pdfGate: Gate;
-  sheetGate: Gate;
+  requestLimiter: ConcurrencyLimiter;
+  uploadLimiter: ConcurrencyLimiter;
+  longPageLimiter: ConcurrencyLimiter;
+  exportLimiter: ConcurrencyLimiter;
+  pdfLimiter: ConcurrencyLimiter;
+  sheetGate: ConcurrencyLimiter;
 };
 
 export function openUsage(env: Env, counters: Counters): Usage & { close: () => Promise<void> } {
@@ -53,16 +53,19 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     addresses: shared(allowances, ADDRESS_QUOTAS),
     placeSearches: shared(allowances, PLACE_SEARCH_QUOTAS),
     bodies: new HeldBytes(BODY_BYTES),
-    requestGate: createGate(REQUEST_GATE),
-    uploadGate: createGate(UPLOAD_GATE),
-    longPageGate: createGate(LONG_PAGE_GATE),
-    exportGate: createGate(EXPORT_GATE),
-    pdfGate: createGate(PDF_GATE),
-    sheetGate: createGate(SHEET_GATE),
+    requestLimiter: createConcurrencyLimiter(REQUEST_CONCURRENCY),
+    uploadLimiter: createConcurrencyLimiter(UPLOAD_CONCURRENCY),
+    longPageLimiter: createConcurrencyLimiter(LONG_PAGE_CONCURRENCY),
+    exportLimiter: createConcurrencyLimiter(EXPORT_CONCURRENCY),
+    pdfLimiter: createConcurrencyLimiter(PDF_CONCURRENCY),
+    sheetGate: createConcurrencyLimiter(SHEET_GATE),
     close: allowances.close,
   };
 }
 
-function shared(allowances: Allowances, { person, account }: Record<Holder, Quota>): SharedAllowance {
+function shared(
+  allowances: Allowances,
+  { person, account }: Record<LimitSubjectKind, Quota>,
+): SharedAllowance {
   return { person: allowances.create(person), account: allowances.create(account) };
 }

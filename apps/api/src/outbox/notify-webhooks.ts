@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { IsEventField } from '../webhooks/event-fields.ts';
 import { kindOf } from '../webhooks/kind-of-entity.ts';
-import type { IsTold } from '../webhooks/told-fields.ts';
 import { webhookBody } from '../webhooks/webhook-body.ts';
 import type { Subscription } from './outbox-event.ts';
 
@@ -11,7 +11,7 @@ const Said = z.object({
 });
 
 /** Webhooks of the account hear of what its own history says, and of no more. */
-export const notifyWebhooks = (isTold: IsTold): Subscription => ({
+export const notifyWebhooks = (isEventField: IsEventField): Subscription => ({
   name: 'webhooks',
   to: 'every event',
   handle: ({ type, createdAt: at, accountId, entity, entityId, actorId, payload }) => {
@@ -24,7 +24,7 @@ export const notifyWebhooks = (isTold: IsTold): Subscription => ({
       accountId,
       subject: { entity, id: entityId, version },
       actorId,
-      changes: changes.filter(({ field }) => isTold(entity, field)),
+      changes: changes.filter(({ field }) => isEventField(entity, field)),
       reason: details?.reason ?? null,
     });
     return { deliveries: [{ kind, body }] };

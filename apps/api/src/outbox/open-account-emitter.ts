@@ -30,12 +30,12 @@ export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger
   io.adapter(adapter);
   // At the start too, for what another worker did not live to tell. Through the same way: a browser that is away at that
   // moment recovers this notice as well.
-  const tellGap = (up: boolean) => {
+  const notifyGap = (up: boolean) => {
     const notice: LiveFeedNotice = { feed: 'resync' };
     if (up) io.emit(NOTIFY_LIVE_FEED, notice);
   };
-  const stopWatching = links.sending.onChange(tellGap);
-  tellGap(links.sending.isUp());
+  const stopWatching = links.sending.onChange(notifyGap);
+  notifyGap(links.sending.isUp());
   const tries = setInterval(() => {
     if (!links.sending.isUp()) io.serverSideEmit('try');
   }, TRY_MS);
@@ -48,7 +48,7 @@ export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger
         .then(() => emitToPeople(io, readers))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'changes were not told');
-          tellGap(true);
+          notifyGap(true);
         });
     },
     close: async () => {

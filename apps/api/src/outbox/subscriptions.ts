@@ -1,12 +1,12 @@
-import { readToldFields } from '../webhooks/told-fields.ts';
-import type { Subscription } from './outbox-event.ts';
+import { readEventFields } from '../webhooks/event-fields.ts';
+import { notifyBrowsers } from './notify-browsers.ts';
+import { notifyPeople } from './notify-people.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
 import { orderMails } from './order-mails.ts';
 import { orderPasswordLinks } from './order-password-links.ts';
 import { orderReports } from './order-reports.ts';
 import { orderSignInCodes } from './order-sign-in-codes.ts';
-import { notifyBrowsers } from './notify-browsers.ts';
-import { notifyPeople } from './notify-people.ts';
-import { notifyWebhooks } from './notify-webhooks.ts';
+import type { Subscription } from './outbox-event.ts';
 
 /** Everybody who is told of facts. A fact that nobody wants is published all the same. */
 export const SUBSCRIPTIONS: readonly Subscription[] = [
@@ -15,6 +15,6 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   orderMails,
   orderPasswordLinks,
   orderSignInCodes,
-  notifyWebhooks(readToldFields()),
+  notifyWebhooks(readEventFields()),
   orderReports,
 ];

@@ -41,7 +41,7 @@ export async function postponeDay(pool: Pool, day: TakenDay, until: Date): Promi
 }
 
 /** Its device is in other hands at this moment. */
-export async function giveBackBusy(pool: Pool, day: TakenDay): Promise<void> {
+export async function releaseBusy(pool: Pool, day: TakenDay): Promise<void> {
   await pool.query(
     `UPDATE days_to_pack SET due_at = now() + make_interval(secs => ${BUSY_S}), attempts = attempts - 1 WHERE ${OF_DAY}`,
     [day.deviceId, day.dayMs],
@@ -49,7 +49,7 @@ export async function giveBackBusy(pool: Pool, day: TakenDay): Promise<void> {
 }
 
 /** Taken, and not begun. */
-export async function giveBack(pool: Pool, days: readonly TakenDay[]): Promise<void> {
+export async function release(pool: Pool, days: readonly TakenDay[]): Promise<void> {
   for (const { deviceId, dayMs } of days)
     await pool.query(`UPDATE days_to_pack SET due_at = now(), attempts = attempts - 1 WHERE ${OF_DAY}`, [
       deviceId,

@@ -50,7 +50,7 @@ async function lookOn(client: PoolClient, closedBefore: Date, devices: number): 
   if (!round) return false;
   const next = (await client.query<{ id: string }>(NEXT_DEVICES, [round.after, devices])).rows;
   const ids = next.map(({ id }) => id);
-  await noteClosed(client, ids, closedBefore);
+  await recordClosed(client, ids, closedBefore);
   if (ids.length === devices) {
     await client.query(GO_ON, [ids.at(-1)]);
     return true;
@@ -80,7 +80,7 @@ type FoundDay = { deviceId: string; dayMs: number; isNoted: boolean };
  * Each step is one look into the keys of the days, for all devices at once: the first row of a device's next day. Days that wait or
  * failed keep none from being found: only those that were not noted yet count.
  */
-async function noteClosed(client: PoolClient, ids: readonly string[], closedBefore: Date): Promise<void> {
+async function recordClosed(client: PoolClient, ids: readonly string[], closedBefore: Date): Promise<void> {
   const counts = new Map<string, number>();
   const found: FoundDay[] = [];
   let looks: Look[] = ids.map((deviceId) => ({ deviceId, fromMs: Number.NEGATIVE_INFINITY }));

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import {
   ATTEMPTS_MAX,
   failDay,
-  giveBack,
-  giveBackBusy,
   postponeDay,
+  release,
+  releaseBusy,
   retryDay,
   settleDay,
   type TakenDay,
@@ -34,7 +34,7 @@ export async function packDays({ pool, log, pause, signal }: PackingParts): Prom
   const days = await takeDays(pool, DAYS_AT_ONCE);
   for (const [at, day] of days.entries()) {
     if (signal.aborted) {
-      await giveBack(pool, days.slice(at));
+      await release(pool, days.slice(at));
       break;
     }
     const startedAt = performance.now();
@@ -50,7 +50,7 @@ async function packOne(pool: Pool, log: Logger, day: TakenDay): Promise<void> {
   const packing = await tryToPack(pool, day);
   switch (packing?.is) {
     case undefined:
-      return giveBackBusy(pool, day);
+      return releaseBusy(pool, day);
     case 'early':
       return postponeDay(pool, day, new Date(packing.untilMs));
     case 'nothing':

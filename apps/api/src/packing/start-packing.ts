@@ -3,8 +3,8 @@ import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { findClosedDays } from './find-closed-days.ts';
-import { giveBack } from './give-back.ts';
 import { packDays } from './pack-days.ts';
+import { release } from './release-days.ts';
 
 const DAY_MS = 86_400_000;
 /** Where nothing waits. */
@@ -52,13 +52,13 @@ export function startPacking(
     const startedAt = performance.now();
     const isFound = await findClosedDays(pool, closedBefore(new Date(), afterDays));
     if (isFound) await pause(performance.now() - startedAt);
-    return isPacked || isFound || (await giveBackInTurn());
+    return isPacked || isFound || (await releaseInTurn());
   }
 
   /** Where nothing waits to be packed, and who is in the way is asked again in the next turn. */
-  async function giveBackInTurn(): Promise<boolean> {
+  async function releaseInTurn(): Promise<boolean> {
     if (performance.now() < givesBackAtMs) return false;
-    const given = await giveBack(pool, log, closedBefore(new Date(), afterDays));
+    const given = await release(pool, log, closedBefore(new Date(), afterDays));
     if (given === 'nothing') givesBackAtMs = performance.now() + BETWEEN_GIVING_BACK_MS;
     return given === 'given';
   }

@@ -9,7 +9,7 @@ import type { TrafficLimits } from './limit-traffic.ts';
 import type { SocketLimit } from './socket-limit.ts';
 import { grant } from './socket-state.ts';
 
-export type Gate = {
+export type SocketAdmission = {
   connections: ConnectionLimits;
   traffic: TrafficLimits;
   socketLimit: SocketLimit;
@@ -19,8 +19,12 @@ export type Gate = {
 type Known = Pick<Services, 'pool' | 'tokens'>;
 
 /** The code of the refusal, or null when the socket may come in. Before it may, nothing is looked for that it missed. */
-export async function admitSocket(services: Known, gate: Gate, socket: Socket): Promise<string | null> {
-  const { connections, traffic, socketLimit, recovery } = gate;
+export async function admitSocket(
+  services: Known,
+  admission: SocketAdmission,
+  socket: Socket,
+): Promise<string | null> {
+  const { connections, traffic, socketLimit, recovery } = admission;
   const identity = await identify(services, socket.handshake.auth, traffic.takeHandshake);
   if (!identity.caller) return identity.refusal;
   const { caller } = identity;

@@ -5,15 +5,15 @@ import { Server } from 'socket.io';
 import { clientAddress } from '../http/client-address.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { Services } from '../services.ts';
-import { admitSocket, type Gate } from './admit-socket.ts';
+import { admitSocket, type SocketAdmission } from './admit-socket.ts';
 import { holdRecovery } from './hold-recovery.ts';
 import { limitConnections } from './limit-connections.ts';
 import { limitTraffic } from './limit-traffic.ts';
 import { watchLiveFeed } from './live-feed.ts';
 import { revalidateSockets } from './revalidate-sockets.ts';
 import { sessionRoom } from './rooms-for.ts';
-import { createSocketLimit } from './socket-limit.ts';
 import { serveSocket } from './serve-socket.ts';
+import { createSocketLimit } from './socket-limit.ts';
 
 /** A browser sends nothing longer than a token. */
 const MAX_MESSAGE_BYTES = 10_000;
@@ -46,9 +46,14 @@ export function createRealtime(
   });
   connections.watch(io);
   const traffic = limitTraffic(io, log);
-  const gate: Gate = { connections, traffic, socketLimit: createSocketLimit(), recovery: holdRecovery(io) };
+  const admission: SocketAdmission = {
+    connections,
+    traffic,
+    socketLimit: createSocketLimit(),
+    recovery: holdRecovery(io),
+  };
   io.use((socket, next) => {
-    admitSocket(services, gate, socket).then(
+    admitSocket(services, admission, socket).then(
       (refusal) => next(refusal ? refusedHandshake(refusal) : undefined),
       (error: unknown) => {
         log.error({ err: error }, 'handshake failed');
@@ -57,7 +62,7 @@ export function createRealtime(
     );
   });
   const feed = watchLiveFeed(io, links.receiving);
-  io.on('connection', (socket) => serveSocket(services, { io, feed, gate }, socket));
+  io.on('connection', (socket) => serveSocket(services, { io, feed, admission }, socket));
   const timer = setInterval(() => {
     traffic.prune();
     revalidateSockets(db, io).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import type { Caller } from '../caller.ts';
-import { accountHeardIn, listenedRooms } from './move-socket.ts';
+import { accountOfRoom, listenedRooms } from './move-socket.ts';
 import { roomFor, sessionRoom } from './rooms-for.ts';
 
 /** Who missed more reads it anew: a longer replay would fill the memory of a connection that was just lost. */
@@ -90,7 +90,7 @@ function roomToResume(rooms: readonly string[], caller: Caller): string | null {
   if (!rooms.includes(sessionRoom(caller.sessionId))) return null;
   const [room, ...others] = listenedRooms(rooms);
   if (room === undefined || others.length > 0 || room.startsWith('member:')) return null;
-  const accountId = accountHeardIn(room, caller);
+  const accountId = accountOfRoom(room, caller);
   return accountId !== null && roomFor(caller, accountId) === room ? room : null;
 }
 

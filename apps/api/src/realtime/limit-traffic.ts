@@ -15,7 +15,11 @@ const MAX_WAITING_PACKETS = 2_000;
 
 type Connection = Socket['conn'];
 type Person = { bucket: TokenBucket; connections: number };
-type Meter = { own: TokenBucket; of?: { userId: string; person: Person; socket: Socket }; ended: boolean };
+type CostBudget = {
+  own: TokenBucket;
+  of?: { userId: string; person: Person; socket: Socket };
+  ended: boolean;
+};
 
 export type TrafficLimits = {
   /** Whether this person may open one more socket now. */
@@ -31,7 +35,7 @@ export type TrafficLimits = {
  * sent to one. Who goes beyond is told the code, and the connection ends.
  */
 export function limitTraffic(io: Server, log: Logger): TrafficLimits {
-  const meters = new WeakMap<Connection, Meter>();
+  const meters = new WeakMap<Connection, CostBudget>();
   const people = new Map<string, Person>();
 
   function personOf(userId: string): Person {
@@ -40,7 +44,7 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
     return person;
   }
 
-  function end(connection: Connection, meter: Meter, reason: string): void {
+  function end(connection: Connection, meter: CostBudget, reason: string): void {
     if (meter.ended) return;
     meter.ended = true;
     if (meter.of) {
@@ -54,7 +58,7 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
   }
 
   function watch(connection: Connection): void {
-    const meter: Meter = { own: createTokenBucket(PER_CONNECTION), ended: false };
+    const meter: CostBudget = { own: createTokenBucket(PER_CONNECTION), ended: false };
     meters.set(connection, meter);
     connection.on('packet', ({ type }: { type: string }) => {
       const isWithin = meter.own.take() && (type !== 'message' || meter.of?.person.bucket.take() !== false);

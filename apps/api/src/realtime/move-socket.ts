@@ -25,7 +25,7 @@ export function followCaller(io: Server, socket: Socket, caller: Caller): void {
 }
 
 /** The account that a socket in this room asked for; rooms without a name of one are of the account they stand in. */
-export function accountHeardIn(room: string, { accountId }: Pick<Caller, 'accountId'>): string | null {
+export function accountOfRoom(room: string, { accountId }: Pick<Caller, 'accountId'>): string | null {
   return /^account:([^:]+)/.exec(room)?.[1] ?? accountId;
 }
 

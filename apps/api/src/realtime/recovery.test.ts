@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof signUp>>;
 type Claim = { pid: unknown; offset: unknown };
 
 /** What the browser itself would send to get back what it misses. */
-const claimOf = (socket: Socket): Claim => ({
+const triBoolOf = (socket: Socket): Claim => ({
   pid: Reflect.get(socket, '_pid'),
   offset: Reflect.get(socket, '_lastOffset'),
 });
@@ -25,7 +25,7 @@ async function lose(socket: Socket): Promise<Claim> {
   const lost = ended(socket);
   socket.io.engine.close();
   await lost;
-  return claimOf(socket);
+  return triBoolOf(socket);
 }
 
 /** Comes with this claim and handshake, and notes all that the server writes, whether the client makes it known or not. */
@@ -210,7 +210,7 @@ describe('nothing of what was missed is written', () => {
       const thief = claim(api, lost, await meanwhile({ api, ingest, person, db }));
       if (code === null) {
         await connected(thief.socket);
-        expect(claimOf(thief.socket).pid).not.toBe(lost.pid);
+        expect(triBoolOf(thief.socket).pid).not.toBe(lost.pid);
         // Whatever was to come has come before the answer.
         await listen(thief.socket, person.accountId);
       } else expect(await refusal(thief.socket)).toBe(code);
@@ -228,7 +228,7 @@ describe('nothing of what was missed is written', () => {
     ingest.to(memberRoom(id)).emit(NOTIFY_ACCOUNT_EVENT, 'missed');
     const back = claim(api, lost, bearer(accessToken));
     await connected(back.socket);
-    expect(claimOf(back.socket).pid).not.toBe(lost.pid);
+    expect(triBoolOf(back.socket).pid).not.toBe(lost.pid);
     expect(await listen(back.socket, accountId)).toEqual({ ok: true });
     expect(back.all()).not.toContain('missed');
   });
@@ -238,7 +238,7 @@ describe('nothing of what was missed is written', () => {
     for (let n = 0; n < 600; n += 1) ingest.to(accountRoom(person.accountId)).emit(NOTIFY_LIVE_FEED, n);
     const back = claim(api, lost, bearer(person.accessToken));
     await connected(back.socket);
-    expect(claimOf(back.socket).pid).not.toBe(lost.pid);
+    expect(triBoolOf(back.socket).pid).not.toBe(lost.pid);
     await listen(back.socket, person.accountId);
     expect(back.all()).not.toContain('missed');
   });

@@ -65,8 +65,8 @@ test('of a change those are told who may read the row, and a limited member of n
     const [one] = await roomsForChanges(api.services.pool, accountId, [{ entity, id, kind: 'updated' }]);
     return one?.rooms;
   };
-  const keepers = [SERVICE_ROOM, accountRoom(accountId)];
-  const viewers = [...keepers, seenRoom(accountId)];
+  const admins = [SERVICE_ROOM, accountRoom(accountId)];
+  const viewers = [...admins, seenRoom(accountId)];
   const everybody = [...viewers, memberRoom(membershipId)];
   expect(await roomsOf('Vehicle', given.id)).toEqual(everybody);
   expect(await roomsOf('Vehicle', other.id)).toEqual(viewers);
@@ -75,8 +75,8 @@ test('of a change those are told who may read the row, and a limited member of n
   expect(await roomsOf('Device', device.id)).toEqual(everybody);
   expect(await roomsOf('VehicleGroup', group.id)).toEqual(viewers);
   expect(await roomsOf('Account', accountId)).toEqual(everybody);
-  expect(await roomsOf('User', driverId)).toEqual([...keepers, userRoom(driverId)]);
-  expect(await roomsOf('Membership', membershipId)).toEqual([...keepers, userRoom(driverId)]);
+  expect(await roomsOf('User', driverId)).toEqual([...admins, userRoom(driverId)]);
+  expect(await roomsOf('Membership', membershipId)).toEqual([...admins, userRoom(driverId)]);
   expect(await roomsOf('UnknownDevice', other.id)).toEqual([SERVICE_ROOM]);
   expect(await roomsOf('SavedView', own.id)).toEqual([userRoom(userId)]);
   expect(await roomsOf('SavedView', shared.id)).toEqual(everybody);

@@ -1,5 +1,5 @@
 import { announcedEntity, entityOf, SUBJECTS } from '@fleet/contracts/entities';
-import { FULL_ROLES, hearingOf, mayAllRead, PLAIN_ROLES } from '@fleet/contracts/hearing';
+import { eventVisibilityOf, FULL_ROLES, mayAllRead, PLAIN_ROLES } from '@fleet/contracts/event-visibility';
 import { Id } from '@fleet/contracts/id';
 import {
   type AccountChange,
@@ -24,7 +24,7 @@ type Listener = Pick<Caller, 'accountId' | 'seesEveryAccount' | 'membershipId' |
 export function roomFor(caller: Listener, accountId: string): string | null {
   if (!mayListen(caller, accountId)) return null;
   if (caller.seesEveryAccount) return caller.accountId === accountId ? SERVICE_ROOM : accountRoom(accountId);
-  switch (hearingOf(caller.roles, caller.vehicleScope)) {
+  switch (eventVisibilityOf(caller.roles, caller.vehicleScope)) {
     case 'full':
       return accountRoom(accountId);
     case 'seen':
@@ -69,8 +69,8 @@ async function roomsForChange(pool: Pool, accountId: string, change: AccountChan
   // Rows of one person, or of an entity that no screen shows.
   if (subject === undefined || entityOf(subject).sharedBy) return personOf(pool, change);
   if (mayAllRead('plain', subject)) return everybody(pool, accountId, change);
-  const keepers = mayAllRead('full', subject) ? [accountRoom(accountId)] : [];
-  return [SERVICE_ROOM, ...keepers, ...(await personOf(pool, change))];
+  const admins = mayAllRead('full', subject) ? [accountRoom(accountId)] : [];
+  return [SERVICE_ROOM, ...admins, ...(await personOf(pool, change))];
 }
 
 /** All who listen to the account; of what can be given, those of the limited ones to whom it was. */

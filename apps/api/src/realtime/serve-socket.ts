@@ -6,28 +6,28 @@ import {
 } from '@fleet/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { Services } from '../services.ts';
-import { type Gate, identify } from './admit-socket.ts';
+import { identify, type SocketAdmission } from './admit-socket.ts';
 import { listenAccount } from './listen-account.ts';
 import type { LiveFeed } from './live-feed.ts';
-import { accountHeardIn, followCaller } from './move-socket.ts';
+import { accountOfRoom, followCaller } from './move-socket.ts';
 import { sessionRoom, userRoom } from './rooms-for.ts';
 import { endAt, forget, grant, grantedTo, wish } from './socket-state.ts';
 
 /** A browser that renews its credentials on time never meets it. */
 const EXPIRY_GRACE_MS = 15_000;
 
-type Parts = { io: Server; feed: LiveFeed; gate: Gate };
+type ServeSocketDeps = { io: Server; feed: LiveFeed; admission: SocketAdmission };
 
 /** What one socket hears, and what it may ask for, from its handshake to its end. */
 export function serveSocket(
   services: Pick<Services, 'pool' | 'tokens' | 'log'>,
-  { io, feed, gate }: Parts,
+  { io, feed, admission }: ServeSocketDeps,
   socket: Socket,
 ): void {
   const { caller } = grantedTo(socket);
   void socket.join([sessionRoom(caller.sessionId), userRoom(caller.userId)]);
-  const resumed = gate.recovery.resume(socket);
-  const heard = resumed === null ? null : accountHeardIn(resumed, caller);
+  const resumed = admission.recovery.resume(socket);
+  const heard = resumed === null ? null : accountOfRoom(resumed, caller);
   if (heard !== null) wish(socket, heard);
   endAtExpiry(socket);
   socket.on('disconnect', () => {
@@ -41,7 +41,7 @@ export function serveSocket(
     return listening;
   });
   answer<RenewCredentialsAnswer>(services, socket, RENEW_CREDENTIALS, async (payload) => {
-    const identity = await identify(services, payload, gate.traffic.takeHandshake);
+    const identity = await identify(services, payload, admission.traffic.takeHandshake);
     if (!identity.caller) return { ok: false, code: identity.refusal };
     // The socket listens in this person's name; somebody else opens a socket of their own.
     if (identity.caller.userId !== caller.userId) return { ok: false, code: 'USER_NOT_ALLOWED' };

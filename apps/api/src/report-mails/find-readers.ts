@@ -12,7 +12,7 @@ import { FinalFailure } from './run-failure.ts';
 export type Reader = Member & { db: Db };
 export type Readers = { readers: Reader[]; skipped: number; vehicles: number };
 
-type Wanted = {
+type FindReadersQuery = {
   accountId: string;
   ownerId: string;
   scope: SavedScope;
@@ -25,7 +25,7 @@ type Wanted = {
  *
  * @throws FinalFailure where its owner is gone, or what it is of
  */
-export async function findReaders(db: Db, wanted: Wanted, now: Date): Promise<Readers> {
+export async function findReaders(db: Db, wanted: FindReadersQuery, now: Date): Promise<Readers> {
   const { accountId, ownerId, scope, recipients } = wanted;
   const owner = await memberAsCaller(db, { userId: ownerId, accountId }, now);
   if (!owner) throw new FinalFailure('OWNER_LEFT');

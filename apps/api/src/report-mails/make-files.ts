@@ -6,7 +6,7 @@ import { TooLargeForPdfError } from '../exports/pdf/too-large-for-pdf-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Geocoder } from '../geocoder/open-geocoder.ts';
 import type { Language } from '../http/language.ts';
-import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import type { ReportRunner } from '../modules/reports/report-runner.ts';
 import type { Reader } from './find-readers.ts';
 import { FinalFailure } from './run-failure.ts';
 
@@ -20,7 +20,7 @@ const SUFFIXES = { XLSX: 'xlsx', PDF: 'pdf', CSV: 'csv' } as const satisfies Rec
 
 export type MadeFile = { bytes: Buffer; isUpdating: boolean };
 export type Making = {
-  desk: ReportDesk;
+  reportRunner: ReportRunner;
   files: FileStore;
   signal: AbortSignal;
   asked: Omit<ReportAsked, 'language'>;
@@ -64,7 +64,7 @@ function sameFor({ caller, locale, hourCycle, distanceUnit }: Reader): string {
 }
 
 async function makeFile(
-  { desk, files, signal, asked, format, productName, geocoder }: Making,
+  { reportRunner, files, signal, asked, format, productName, geocoder }: Making,
   reader: Reader,
   waitUntilMs: number,
 ): Promise<MadeFile> {
@@ -73,7 +73,7 @@ async function makeFile(
   const asker = { person: reader.caller.userId, takes: () => true };
   const addresses = geocoder && { geocoder, asker, waitMs: Math.max(0, waitUntilMs - performance.now()) };
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, desk, files, signal, productName, addresses },
+    { caller: reader.caller, db: reader.db, reportRunner, files, signal, productName, addresses },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];

@@ -13,13 +13,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Geocoder } from '../geocoder/open-geocoder.ts';
 import { createToken, hashToken } from '../modules/auth/session.ts';
 import type { Period } from '../modules/reports/preset-period.ts';
-import type { ReportDesk } from '../modules/reports/report-desk.ts';
+import type { ReportRunner } from '../modules/reports/report-runner.ts';
 import { findReaders, type Reader } from './find-readers.ts';
 import { createFileMaker, type MadeFile, suffixOf } from './make-files.ts';
 import { orderReportMail } from './order-report-mail.ts';
 import { parseScope, periodOfRun } from './period-of-run.ts';
 import { FinalFailure } from './run-failure.ts';
-import { recordFailure, putBack, RUN_MAX_MS, type TakenRun } from './take-run.ts';
+import { putBack, RUN_MAX_MS, recordFailure, type TakenRun } from './take-run.ts';
 import { writeSent } from './write-sent.ts';
 
 /** So long after it was due a report waits for days that are being worked out; then it is sent, and says so. */
@@ -29,7 +29,7 @@ export type Sending = {
   db: Db;
   pool: Pool;
   files: FileStore;
-  reports: ReportDesk;
+  reports: ReportRunner;
   log: Logger;
   siteUrl: string;
   productName: string;
@@ -69,11 +69,11 @@ export async function sendReportRun(parts: Sending, run: TakenRun, now = new Dat
 }
 
 type Kept = SavedReport & { account: Account; recipients: { userId: string; stoppedAt: Date | null }[] };
-type Given = { run: TakenRun; report: Kept; now: Date };
+type SendReportRunInput = { run: TakenRun; report: Kept; now: Date };
 export type Mails = { ready: ReadyMail[]; skipped: number; isUpdating: boolean };
 
 /** Null where it is to wait for its days. */
-async function makeMails(parts: Sending, { run, report, now }: Given): Promise<Mails | null> {
+async function makeMails(parts: Sending, { run, report, now }: SendReportRunInput): Promise<Mails | null> {
   const { account, accountId, userId: ownerId, kind, format } = report;
   const kept = parseScope(report.scope);
   const period = periodOfRun(kept, run.dueAt, account);
@@ -86,7 +86,7 @@ async function makeMails(parts: Sending, { run, report, now }: Given): Promise<M
   const asked = { ...reportOfKind(kind, scope), columns: null, timeZone: account.timeZone };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
-    ...{ desk: parts.reports, files: parts.files, signal, asked, format },
+    ...{ reportRunner: parts.reports, files: parts.files, signal, asked, format },
     ...{ productName: parts.productName, geocoder: parts.geocoder },
   });
   const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
@@ -119,7 +119,12 @@ function reportOfKind(kind: ReportKind, scope: RunScope) {
 }
 
 type RunScope = Omit<SavedScope, 'period'> & { period: null };
-type Making = Omit<Given, 'run'> & { reader: Reader; file: MadeFile; period: Period; vehicles: number };
+type Making = Omit<SendReportRunInput, 'run'> & {
+  reader: Reader;
+  file: MadeFile;
+  period: Period;
+  vehicles: number;
+};
 
 async function makeMail(parts: Sending, making: Making): Promise<ReadyMail> {
   const { report, reader, file, period } = making;

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import {
   ATTEMPTS_MAX,
   failDevice,
-  giveBack,
   goOnLater,
   postpone,
+  release,
   retryDevice,
   settleDevice,
   type TakenDevice,
@@ -34,7 +34,7 @@ export async function cutDevices({ pool, log, pause, signal }: CuttingParts): Pr
   const devices = await takeDevices(pool, DEVICES_AT_ONCE);
   for (const [at, device] of devices.entries()) {
     if (signal.aborted) {
-      await giveBack(pool, devices.slice(at));
+      await release(pool, devices.slice(at));
       break;
     }
     const startedAt = performance.now();

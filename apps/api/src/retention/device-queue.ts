@@ -41,7 +41,7 @@ export async function postpone(pool: Pool, { id }: TakenDevice, why: keyof typeo
 }
 
 /** Taken, and not begun. */
-export async function giveBack(pool: Pool, devices: readonly TakenDevice[]): Promise<void> {
+export async function release(pool: Pool, devices: readonly TakenDevice[]): Promise<void> {
   await pool.query(
     'UPDATE devices_to_cut SET due_at = now(), attempts = attempts - 1 WHERE device_id = ANY($1::uuid[])',
     [devices.map(({ id }) => id)],

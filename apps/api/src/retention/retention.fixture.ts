@@ -9,13 +9,13 @@ export const NOW = new Date(TODAY_MS + DAY_MS / 2);
 export const log = createLogger('test', 'silent');
 export const dayAgo = (days: number) => new Date(TODAY_MS - days * DAY_MS);
 
-type Asked = { days?: number | null; loweredHoursAgo?: number };
+type RetentionRequest = { days?: number | null; loweredHoursAgo?: number };
 
 /** An account with a device and a row at noon of each of these days. */
 export async function accountOf(
   pool: Pool,
   daysAgo: readonly number[],
-  { days = null, loweredHoursAgo }: Asked = {},
+  { days = null, loweredHoursAgo }: RetentionRequest = {},
 ) {
   const [accountId, deviceId] = [randomUUID(), randomUUID()];
   const loweredAt =

@@ -5,7 +5,7 @@ import { weightOf } from '../graphql/charge-document.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { contextFor, type ServerContext } from '../graphql/create-yoga.ts';
 import { schema } from '../graphql/schema.ts';
-import { holdersOf } from '../limits/holders.ts';
+import { limitSubjectOf } from '../limits/limit-subject.ts';
 import type { Identity } from '../modules/auth/identify-caller.ts';
 import type { Services } from '../services.ts';
 import { documentOf } from './document-of.ts';
@@ -46,7 +46,7 @@ async function run(
   if (!isGood) throw new ForbiddenError();
   const document = documentOf(procedure, caller, variableValues);
   const asked = { schema, document, variableValues, contextValue: context };
-  context.meter.take(holdersOf(context), weightOf(asked));
+  context.costBudget.take(limitSubjectOf(context), weightOf(asked));
   const { data, errors } = await execute(asked);
   const [error] = errors ?? [];
   if (error) throw error;

@@ -29,7 +29,7 @@ const PLACE = { columns: ['latitude', 'longitude'], only: 'valid' } as const;
 type Period = { fromMs: number; untilMs: number };
 
 /** What is told of the vehicle between two instants; in no order. */
-export async function findTold(tx: Tx, vehicleId: string, period: Period): Promise<Told[]> {
+export async function findNotified(tx: Tx, vehicleId: string, period: Period): Promise<Told[]> {
   const session = sessionOf(tx);
   const told: Told[] = [];
   for (const assignment of await findAssignments(session, vehicleId, period))

@@ -10,7 +10,7 @@ import { ImportTrouble } from './import-trouble.ts';
 import { readImport, refuseImport } from './read-import.ts';
 import { removeImport } from './remove-import.ts';
 import { storeImport } from './store-import.ts';
-import { ATTEMPTS_MAX, giveBack, takeImport } from './take-import.ts';
+import { ATTEMPTS_MAX, release, takeImport } from './take-import.ts';
 
 /** Somebody looks at a page and waits. */
 const TURN_MS = 1_000;
@@ -57,7 +57,7 @@ export async function workOnNext(parts: ImportParts): Promise<boolean> {
     await work(parts, wanted);
   } catch (error) {
     if (!(error instanceof ImportTrouble)) {
-      await giveBack(pool, wanted.id);
+      await release(pool, wanted.id);
       throw error;
     }
     await refuseImport(db, wanted, error);

@@ -25,7 +25,7 @@ const GIVE_BACK = `UPDATE track_imports SET leased_until = now()
   + make_interval(secs => CASE WHEN attempts > 1 THEN ${LATER_S} ELSE ${AGAIN_S} END) WHERE id = $1`;
 
 /** Another turn has it after a while: this one met something that nobody expected. */
-export async function giveBack(pool: Pool, id: string): Promise<void> {
+export async function release(pool: Pool, id: string): Promise<void> {
   await pool.query(GIVE_BACK, [id]);
 }
 

@@ -7,7 +7,7 @@ import { cutPieces, type Piece } from './cut-pieces.ts';
 import { drawPieces } from './draw-pieces.ts';
 import { ImportTrouble } from './import-trouble.ts';
 import { lengthOfPieces } from './length-of-pieces.ts';
-import { findTold, SILENCE_MAX_MS, type Told } from './other-devices.ts';
+import { findNotified, SILENCE_MAX_MS, type Told } from './other-devices.ts';
 import type { ReadTrack } from './read-file.ts';
 
 /** Each is a device of its own. */
@@ -24,7 +24,7 @@ export async function weighTrack(tx: Tx, vehicleId: string, track: ReadTrack): P
   const spans = spansOf(track.points);
   if (spans.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
   const told: Told[] = [];
-  for (const span of spans) told.push(...(await findTold(tx, vehicleId, span)));
+  for (const span of spans) told.push(...(await findNotified(tx, vehicleId, span)));
   const cut = cutPieces(track.points, told);
   if (cut.pieces.length > PIECES_MAX) throw new ImportTrouble('TOO_SCATTERED');
   const distanceM = await lengthOfPieces(cut.pieces, await ruleOfVehicle(tx, vehicleId));

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@fleet/db/client';
 import type { Webhook, WebhookDelivery } from '@fleet/db/models';
 import type { Tried } from './deliver.ts';
-import type { WhyOff } from './notices-to-keepers.ts';
+import type { WhyOff } from './notices-to-admins.ts';
 import { switchOff } from './switch-off.ts';
 import { waitMs } from './try-again.ts';
 

@@ -4,7 +4,7 @@ import { writeAuditRecords } from '../commit/audit-record.ts';
 import { systemActor } from '../commit/system-actor.ts';
 import { webhookAuditFields } from '../modules/webhooks/webhook-record.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
-import { noticesToKeepers, type WhyOff } from './notices-to-keepers.ts';
+import { noticesToAdmins, type WhyOff } from './notices-to-admins.ts';
 
 /** Switches a webhook off in nobody's name; the account's history says so, and those who keep it are told. */
 export async function switchOff(tx: Tx, before: Webhook, why: WhyOff, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function switchOff(tx: Tx, before: Webhook, why: WhyOff, now: Date)
       version: after.version,
       before: webhookAuditFields(before),
       after: webhookAuditFields(after),
-      notices: await noticesToKeepers(tx, before, why),
+      notices: await noticesToAdmins(tx, before, why),
     },
   ]);
 }

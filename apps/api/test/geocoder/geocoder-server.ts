@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { path: string; parameters: URLSearchParams; headers: IncomingHttpHeaders; atMs: number };
-type Answers = (asked: Asked, response: ServerResponse) => void;
+export type GeocoderServerRequest = {
+  path: string;
+  parameters: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  atMs: number;
+};
+type Answers = (asked: GeocoderServerRequest, response: ServerResponse) => void;
 
 /** A geocoder on a port of its own, which answers as it is told and remembers what it was asked. */
 export async function startGeocoder(answers: Answers) {
-  const asked: Asked[] = [];
+  const asked: GeocoderServerRequest[] = [];
   let answer = answers;
   const server = createServer((request, response) => {
     const { pathname: path, searchParams: parameters } = new URL(request.url ?? '/', 'http://geocoder');

@@ -24,7 +24,7 @@ import {
   TYPES,
   valueAt,
 } from './routes.ts';
-import { type Person, type Side, seedFactors, seedPerson, seedSide, seedTold } from './world.ts';
+import { type Person, type Side, seedFactors, seedNotified, seedPerson, seedSide } from './world.ts';
 
 const cases = new CountCases();
 afterAll(() => cases.report('fields by rule'));
@@ -169,7 +169,7 @@ function refusalOf(type: string, rule: string) {
   return role ? { type, rule, role } : null;
 }
 
-function expectRefusals({ answer, asked, request }: Asked, fields: Map<string, string>): void {
+function expectRefusals({ answer, asked, request }: FieldsRequest, fields: Map<string, string>): void {
   for (const [field, rule] of fields) {
     cases.add();
     const label = `${request.type}.${field} ${asked}`;
@@ -218,7 +218,7 @@ function worldOf({ db }: Services): Promise<World> {
 async function tokenOf({ db, api }: Services, { own, people, hasFactors }: World, role: Role) {
   const known = people.get(role);
   const person = known ?? (await seedPerson(db, { accountId: own.accountId, role, mark: own.mark }));
-  if (!known) await seedTold(db, person);
+  if (!known) await seedNotified(db, person);
   if (!known && hasFactors) await seedFactors(db, person);
   people.set(role, person);
   return { person, token: await api.services.tokens.sign(person) };
@@ -230,7 +230,7 @@ function byRule(type: string): Map<string, string[]> {
 }
 
 type Request = { role: Role; route: string; fields: readonly string[]; type: string };
-type Asked = { answer: Answer; asked: string; request: Request };
+type FieldsRequest = { answer: Answer; asked: string; request: Request };
 
 const holdsAll = (role: Role, rules: readonly string[]) => rules.every((rule) => holds(role, rule));
 
@@ -239,7 +239,7 @@ async function askFor(
   world: World,
   request: Request,
   userId = world.own.owner.userId,
-): Promise<Asked> {
+): Promise<FieldsRequest> {
   const { role, route, fields, type } = request;
   const { person, token } = await tokenOf(services, world, role);
   const target: Target = { ...world.own, userId, email: person.email };

@@ -40,7 +40,7 @@ describe.for(asked)('$name, asked by $role', ({ name, role }) => {
     const asking = { caller: reader.caller, services: api.services } as Context;
     for (const [field, schema] of Object.entries(list.where.shape).filter(([each]) => each !== 'search')) {
       for (const sample of samplesOf(schema, reader.own.accountId)) {
-        const meaning = await list.means(list.where.parse({ [field]: sample }), asking, reader.caller);
+        const meaning = await list.toWhere(list.where.parse({ [field]: sample }), asking, reader.caller);
         const wanted = reader.reads(valuesIn(reader.rows, list.model, meaning)) ? [] : ['USER_NOT_ALLOWED'];
         const answer = await reader.ask(
           `query ($where: ${nameOf(name)}Where) { ${name}(where: $where) { total } }`,

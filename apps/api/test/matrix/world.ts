@@ -70,7 +70,7 @@ export async function seedFactors(db: Db, { userId, ...person }: Person): Promis
 }
 
 /** What somebody was told, and read, and a browser that shows it. */
-export async function seedTold(db: Db, { userId, sessionId }: Person): Promise<void> {
+export async function seedNotified(db: Db, { userId, sessionId }: Person): Promise<void> {
   const told = { userId, kind: 'NEW_DEVICE' as const, values: { from: 'Telephone' }, readAt: PAST };
   await db.notification.createMany({ data: [told, told] });
   const keys = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };

@@ -5,9 +5,9 @@ import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { openReportPools } from '../../src/db.ts';
 import { createFolderStore } from '../../src/files/folder-store.ts';
-import { createGate } from '../../src/limits/gate.ts';
-import { reportGate } from '../../src/limits/quotas.ts';
-import { createReportDesk } from '../../src/modules/reports/report-desk.ts';
+import { createConcurrencyLimiter } from '../../src/limits/concurrency-limiter.ts';
+import { reportLimiter } from '../../src/limits/quotas.ts';
+import { createReportRunner } from '../../src/modules/reports/report-runner.ts';
 import type { Sending } from '../../src/report-mails/send-report-run.ts';
 import { FILES_DIR, type Served, signUp } from '../api.ts';
 import { openNight } from '../reports/night.ts';
@@ -18,7 +18,11 @@ const log = createLogger('test', 'silent');
 /** What the worker sends reports with, over the test's own database. */
 export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: Pool }) {
   const pools = openReportPools(databaseUrl, 1, log);
-  const reports = createReportDesk(pools, createGate(reportGate({ REPORT_CONNECTIONS: 1 })), log);
+  const reports = createReportRunner(
+    pools,
+    createConcurrencyLimiter(reportLimiter({ REPORT_CONNECTIONS: 1 })),
+    log,
+  );
   const sending: Sending = {
     db,
     pool,

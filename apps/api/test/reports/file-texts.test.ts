@@ -4,9 +4,13 @@ import { type signUp, test } from '../api.ts';
 import { drive, store } from './days.ts';
 import { at, MIDNIGHT_MS, openNight } from './night.ts';
 
-type Asked = { file: string; columns: string; where?: object };
+type FileTextsRequest = { file: string; columns: string; where?: object };
 
-async function fileOf(api: Parameters<typeof signUp>[0], token: string, { file, columns, where }: Asked) {
+async function fileOf(
+  api: Parameters<typeof signUp>[0],
+  token: string,
+  { file, columns, where }: FileTextsRequest,
+) {
   const period = JSON.stringify({ from: at(-1_440), to: at(1_440), ...where });
   const address = `http://127.0.0.1:${api.port}/exports/${file}?${new URLSearchParams({ where: period, columns })}`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });

@@ -3,10 +3,10 @@ import { readDevices } from '@fleet/past/read-devices';
 import { readRecords } from '@fleet/past/read-records';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
-import { BLANK_JOURNAL, type JournalState, standOf } from '@fleet/tracks/journal';
-import type { SlotSums } from '@fleet/tracks/journal-draft';
-import type { Stretch } from '@fleet/tracks/stretch';
 import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
+import type { BucketSums } from '@fleet/tracks/trip-builder';
+import { BLANK_TRIP_FOLD, currentTotals, type TripFoldState } from '@fleet/tracks/trip-fold';
+import type { TripOrStop } from '@fleet/tracks/trip-or-stop';
 import type { Pool } from 'pg';
 
 export type Scan = {
@@ -16,7 +16,7 @@ export type Scan = {
   stops: Scanned[];
 };
 /** `day`: in which it began; `drivenM`: what the device had counted in that vehicle until then. */
-export type Scanned = Stretch & { vehicleId: string; day: string; drivenM: number };
+export type Scanned = TripOrStop & { vehicleId: string; day: string; drivenM: number };
 
 /**
  * What a device did in a period, by its vehicles: every stored record of it, from the first one on, folded in the order of
@@ -31,44 +31,44 @@ export async function scanDevice(pool: Pool, id: string, fromMs: number, toMs: n
     await client.query('COMMIT');
     const { records = [] } = read.get(id) ?? {};
     if (!device) throw new Error('no such device');
-    const { slotAt } = device;
-    const slots = foldAllOf(records, cutCalendar(slotAt, [fromMs, toMs])).slots;
+    const { bucketAt } = device;
+    const slots = foldAllOf(records, cutCalendar(bucketAt, [fromMs, toMs])).slots;
     const days = new Map<string, DaySums>();
     for (const { fromMs: atMs, sums } of slots) {
-      const { vehicleId, day } = slotAt(atMs);
+      const { vehicleId, day } = bucketAt(atMs);
       const key = `${vehicleId} ${day}`;
       if (vehicleId && atMs >= fromMs && atMs < toMs)
         days.set(key, addDays(days.get(key) ?? NO_DAY_SUMS, sums));
     }
-    const all = foldAllOf(records, slotAt).stretches;
-    const drivenM = distancesUntil(records, slotAt, all);
+    const all = foldAllOf(records, bucketAt).stretches;
+    const drivenM = distancesUntil(records, bucketAt, all);
     const ours = all.flatMap((stretch): Scanned[] => {
-      const { vehicleId, day } = slotAt(stretch.from.atMs);
+      const { vehicleId, day } = bucketAt(stretch.from.atMs);
       const isOurs = stretch.from.atMs >= fromMs && stretch.from.atMs < toMs;
       if (!isOurs || !vehicleId) return [];
       return [{ ...stretch, vehicleId, day, drivenM: drivenM(vehicleId, stretch.from.atMs) }];
     });
-    const of = (kind: Stretch['kind']) => ours.filter((stretch) => stretch.kind === kind);
+    const of = (kind: TripOrStop['kind']) => ours.filter((stretch) => stretch.kind === kind);
     return { days, trips: of('trip'), stops: of('stop') };
   } finally {
     client.release();
   }
 }
 
-type AssignmentCalendar = Awaited<ReturnType<typeof readDevices>>[number]['slotAt'];
+type AssignmentCalendar = Awaited<ReturnType<typeof readDevices>>[number]['bucketAt'];
 type Records = Parameters<typeof foldRecord>[1][];
 
-function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; stretches: Stretch[] } {
-  let state: JournalState = BLANK_JOURNAL;
-  const slots: SlotSums[] = [];
-  const stretches: Stretch[] = [];
+function foldAllOf(records: Records, bucketAt: Calendar): { slots: BucketSums[]; stretches: TripOrStop[] } {
+  let state: TripFoldState = BLANK_TRIP_FOLD;
+  const slots: BucketSums[] = [];
+  const stretches: TripOrStop[] = [];
   for (const record of records) {
-    const step = foldRecord(state, record, slotAt);
+    const step = foldRecord(state, record, bucketAt);
     slots.push(...step.ended);
     stretches.push(...step.stretches);
     ({ state } = step);
   }
-  const stand = standOf(state);
+  const stand = currentTotals(state);
   return {
     slots: [...slots, ...stand.slots],
     stretches: stand.open ? [...stretches, stand.open] : stretches,
@@ -76,11 +76,11 @@ function foldAllOf(records: Records, slotAt: Calendar): { slots: SlotSums[]; str
 }
 
 /** What lies in a vehicle before the beginning of a stretch: its days are cut there. */
-function distancesUntil(records: Records, slotAt: AssignmentCalendar, stretches: readonly Stretch[]) {
+function distancesUntil(records: Records, bucketAt: AssignmentCalendar, stretches: readonly TripOrStop[]) {
   const cuts = stretches.map(({ from }) => from.atMs).toSorted((a, b) => a - b);
-  const { slots } = foldAllOf(records, cutCalendar(slotAt, cuts));
+  const { slots } = foldAllOf(records, cutCalendar(bucketAt, cuts));
   return (vehicleId: string, atMs: number) =>
     slots
-      .filter(({ fromMs }) => fromMs < atMs && slotAt(fromMs).vehicleId === vehicleId)
+      .filter(({ fromMs }) => fromMs < atMs && bucketAt(fromMs).vehicleId === vehicleId)
       .reduce((sum, { sums }) => sum + sums.distanceM, 0);
 }

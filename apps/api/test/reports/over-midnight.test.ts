@@ -57,7 +57,7 @@ test('a file of today that is written over midnight is of the day on which it wa
   const { sending, close } = openSending(databaseUrl, { db, pool });
   const reader: ReportReader = {
     ...(await readerOf(db, accountId, userId)),
-    ...{ desk: sending.reports, files: sending.files, signal: AbortSignal.timeout(60 * SECOND_MS) },
+    ...{ reportRunner: sending.reports, files: sending.files, signal: AbortSignal.timeout(60 * SECOND_MS) },
     ...{ productName: 'Meridian', addresses: null },
   };
   try {

@@ -32,15 +32,15 @@ type Names = Omit<Report, 'content'> & {
   content: { name: string; kind: string; unit: string | null; values: number }[];
 };
 
-type Asked = [api: { port: number }, token: string, where: object];
+type ReadingsRequest = [api: { port: number }, token: string, where: object];
 
-async function answerOf(text: string, [api, token, where]: Asked): Promise<unknown> {
+async function answerOf(text: string, [api, token, where]: ReadingsRequest): Promise<unknown> {
   const { data, errors } = await ask(api, text, { token, variables: { where } });
   if (errors) throw new Error(errors[0]?.extensions.code);
   return Object.values(data ?? {})[0];
 }
-export const reportOf = async (...asked: Asked) => (await answerOf(REPORT, asked)) as Report;
-export const namesOf = async (...asked: Asked) => (await answerOf(NAMES, asked)) as Names;
+export const reportOf = async (...asked: ReadingsRequest) => (await answerOf(REPORT, asked)) as Report;
+export const namesOf = async (...asked: ReadingsRequest) => (await answerOf(NAMES, asked)) as Names;
 
 /**
  * Most of a day of a vehicle that reports every fifteen seconds. Its voltage is off for one fix, its fuel is told by every

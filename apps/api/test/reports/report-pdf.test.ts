@@ -9,9 +9,9 @@ import { type PdfPage, readPdf } from '../pdf-text.ts';
 import { at, openNight } from './night.ts';
 
 type Api = { port: number };
-type Wanted = { token?: string; file: string; parameters?: Record<string, string> };
+type ReportPdfQuery = { token?: string; file: string; parameters?: Record<string, string> };
 
-const get = ({ port }: Api, { token, file, parameters = {} }: Wanted) =>
+const get = ({ port }: Api, { token, file, parameters = {} }: ReportPdfQuery) =>
   fetch(`http://127.0.0.1:${port}/exports/${file}?${new URLSearchParams(parameters)}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -19,13 +19,13 @@ const get = ({ port }: Api, { token, file, parameters = {} }: Wanted) =>
 const NIGHT = { from: at(-24 * 60), to: at(24 * 60) };
 const DAY_S = 86_400;
 
-async function pdfOf(api: Api, wanted: Wanted) {
+async function pdfOf(api: Api, wanted: ReportPdfQuery) {
   const answer = await get(api, wanted);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return readPdf(new Uint8Array(await answer.arrayBuffer()));
 }
 
-async function sheetOf(api: Api, wanted: Wanted): Promise<unknown[][]> {
+async function sheetOf(api: Api, wanted: ReportPdfQuery): Promise<unknown[][]> {
   const answer = await get(api, wanted);
   const book = read(new Uint8Array(await answer.arrayBuffer()), { dense: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
@@ -211,9 +211,9 @@ describe('a report as PDF', () => {
     const { rows } = await pool.query('SELECT user_id FROM memberships WHERE account_id = $1', [accountId]);
     const holders = { person: String(rows[0].user_id), account: accountId };
     const parameters = { where: JSON.stringify(NIGHT) };
-    const gate = api.services.usage.pdfGate;
-    const drawing = await gate.enter(holders);
-    const waiting = gate.enter(holders);
+    const limiter = api.services.usage.pdfLimiter;
+    const drawing = await limiter.enter(holders);
+    const waiting = limiter.enter(holders);
     expect((await get(api, { token, file: 'trips.pdf', parameters })).status).toBe(429);
     expect((await get(api, { token, file: 'trips.xlsx', parameters })).status).toBe(200);
     drawing.leave();

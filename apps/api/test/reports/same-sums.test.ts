@@ -142,7 +142,7 @@ test('the same period has the same distance and driving time on every screen, in
       const { lines, before, after, outside } = await screensOf(api, token, where);
       lines.push(...(await filesOf(api, token, where)));
       for (const [kind, time] of KINDS) {
-        const making = { ...sending, desk: sending.reports, signal: AbortSignal.timeout(20_000) };
+        const making = { ...sending, reportRunner: sending.reports, signal: AbortSignal.timeout(20_000) };
         const asked = { name: kind, where, columns: null };
         const { bytes } = await createFileMaker({ ...making, asked, format: 'CSV' })(reader);
         lines.push(totalOf(bytes.toString('utf8'), `${kind}, mailed`, time));

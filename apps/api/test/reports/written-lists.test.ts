@@ -12,10 +12,10 @@ vi.mock('../../src/graphql/row-writer.ts', async (importActual) => {
 });
 
 type Api = Parameters<typeof openNight>[0];
-type Asked = { token: string; variables: Record<string, unknown> };
+type WrittenListsRequest = { token: string; variables: Record<string, unknown> };
 
 /** The answer as it is sent, and how many of its lists were written past the executor. */
-async function sent(api: Api, query: string, { token, variables }: Asked) {
+async function sent(api: Api, query: string, { token, variables }: WrittenListsRequest) {
   const put = vi.spyOn(TextLists.prototype, 'put');
   try {
     const answer = await fetch(`http://127.0.0.1:${api.port}/graphql`, {
@@ -33,7 +33,7 @@ async function sent(api: Api, query: string, { token, variables }: Asked) {
   }
 }
 
-async function executed(api: Api, query: string, asked: Asked): Promise<string> {
+async function executed(api: Api, query: string, asked: WrittenListsRequest): Promise<string> {
   executor.makesAll = true;
   try {
     return (await sent(api, query, asked)).text;

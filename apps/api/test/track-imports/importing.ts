@@ -24,15 +24,15 @@ export const NOTHING = {
   BRIDGED: 0,
 };
 
-export type Parts = { db: Db; pool: Pool };
+export type ImportingDeps = { db: Db; pool: Pool };
 /** Until nothing waits for a worker. */
-export const work = async (parts: Parts) => {
+export const work = async (parts: ImportingDeps) => {
   while (await workOnNext({ ...parts, files, log }));
 };
 export const rowOf = (db: Db, id: string) => db.trackImport.findUnique({ where: { id } });
 
 /** A vehicle with an odometer, and who keeps it. */
-export async function begin({ db }: Parts) {
+export async function begin({ db }: ImportingDeps) {
   const actor = await seedActor(db);
   const { accountId } = actor;
   const { id: vehicleId } = await db.vehicle.create({
@@ -44,7 +44,7 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** Sent, and read by a worker. */
 export async function create(
-  parts: Parts,
+  parts: ImportingDeps,
   { actor, vehicleId }: Begun,
   text: string | Buffer,
 ): Promise<string> {
@@ -55,7 +55,7 @@ export async function create(
 }
 
 /** Also confirmed, stored and folded. */
-export async function store(parts: Parts, begun: Begun, text: string): Promise<string> {
+export async function store(parts: ImportingDeps, begun: Begun, text: string): Promise<string> {
   const id = await create(parts, begun, text);
   await confirmTrackImport(parts, begun.actor, { id });
   await work(parts);

@@ -2,7 +2,7 @@ import { foldAll } from '@fleet/past/start-folding';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { confirmTrackImport } from '../../src/modules/track-imports/confirm-track-import.ts';
-import { begin, countedOf, create, log, MORNING_MS, type Parts, rowOf, work } from './importing.ts';
+import { begin, countedOf, create, type ImportingDeps, log, MORNING_MS, rowOf, work } from './importing.ts';
 import { type DrivePoint, drive, gpxOf } from './track-file.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ const TRACKS = { JUMP, DRIFT, TOGETHER, PIECES };
 type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** What the preview of a track told, what its import tells, and what its days came to. */
-async function distancesOf(parts: Parts, begun: Begun, points: readonly DrivePoint[]) {
+async function distancesOf(parts: ImportingDeps, begun: Begun, points: readonly DrivePoint[]) {
   const id = await create(parts, begun, gpxOf(points));
   const previewM = (await rowOf(parts.db, id))?.distanceM;
   await confirmTrackImport(parts, begun.actor, { id });

@@ -12,10 +12,10 @@ import {
   begin,
   countedOf,
   create,
+  type ImportingDeps,
   log,
   MORNING_MS,
   NOTHING,
-  type Parts,
   rowOf,
   store,
   track,
@@ -24,7 +24,7 @@ import {
 import { type DrivePoint, drive, files, gpxOf, seedTracker } from './track-file.ts';
 
 /** Two workers come to the same place, and go on when both are there. */
-async function bothAtOnce(parts: Parts, vehicleId: string): Promise<void> {
+async function bothAtOnce(parts: ImportingDeps, vehicleId: string): Promise<void> {
   await using lock = await openTransaction(
     parts.pool,
     'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',

@@ -92,7 +92,8 @@ describe('a track of another maker', () => {
       'track_heads',
     ]);
     expect(await track(pool, begun.vehicleId)).toHaveLength(156);
-    const listed = () => db.trackImport.count({ where: TRACK_IMPORTS.means({ vehicleId: begun.vehicleId }) });
+    const listed = () =>
+      db.trackImport.count({ where: TRACK_IMPORTS.toWhere({ vehicleId: begun.vehicleId }) });
     await db.dayToPack.create({ data: { deviceId: ids[0] ?? '', day: new Date(MORNING_MS) } });
     const gone = { fromAt: new Date(0), untilAt: new Date(MORNING_MS) };
     await db.historyGap.create({ data: { deviceId: ids[0] ?? '', ...gone } });

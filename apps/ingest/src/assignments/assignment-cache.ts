@@ -1,7 +1,7 @@
 import type { MotionRules } from '@fleet/contracts/motion-rules';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import type { PoolClient } from 'pg';
-import { KeptAnswers } from '../storage/kept-answers.ts';
+import { QueryCache } from '../storage/query-cache.ts';
 import type { AssignmentHistory, RuledAssignment } from './assignment.ts';
 
 /** A device moves now and then; a buffer that reaches back beyond so many moves is looked up. */
@@ -14,10 +14,10 @@ const MAX_PERIODS = 1_000;
  * `motion_rules_changed` say otherwise.
  */
 export class AssignmentCache {
-  readonly #kept: KeptAnswers<AssignmentHistory>;
+  readonly #kept: QueryCache<AssignmentHistory>;
 
   constructor(limit: number) {
-    this.#kept = new KeptAnswers(limit);
+    this.#kept = new QueryCache(limit);
   }
 
   forget(deviceId: string): void {

@@ -1,8 +1,8 @@
-import { FULL_ROLES, PLAIN_ROLES } from '@fleet/contracts/hearing';
+import { FULL_ROLES, PLAIN_ROLES } from '@fleet/contracts/event-visibility';
 import type { PoolClient } from 'pg';
-import { KeptAnswers } from '../storage/kept-answers.ts';
-import { type Audience, type AudienceOf, NO_AUDIENCE } from './audience.ts';
+import { QueryCache } from '../storage/query-cache.ts';
 import type { Assignment } from './assignment.ts';
+import { type Audience, type AudienceOf, NO_AUDIENCE } from './audience.ts';
 
 /** Drivers who share a vehicle are a shift or a depot; a message does not name more. */
 const MAX_MEMBERS = 1_000;
@@ -15,10 +15,10 @@ type AccountAudience = { whole: Audience; given: Map<string, Audience> | null };
  * there are. An account whose members all keep its devices, as most do, has one small entry and costs nothing more.
  */
 export class Audiences {
-  readonly #kept: KeptAnswers<AccountAudience>;
+  readonly #kept: QueryCache<AccountAudience>;
 
   constructor(limit: number) {
-    this.#kept = new KeptAnswers(limit);
+    this.#kept = new QueryCache(limit);
   }
 
   forget(accountId: string): void {

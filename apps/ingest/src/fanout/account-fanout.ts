@@ -1,8 +1,8 @@
 import { NOTIFY_ACCOUNT_EVENT } from '@fleet/contracts/realtime';
 import type { Server } from 'socket.io';
-import type { IngestMetrics } from '../metrics.ts';
-import type { AudienceOf } from '../assignments/audience.ts';
 import type { Assignment } from '../assignments/assignment.ts';
+import type { AudienceOf } from '../assignments/audience.ts';
+import type { IngestMetrics } from '../metrics.ts';
 import type { BatchPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
 import { isFitted, liveConnection, liveEvent } from './live-values.ts';
@@ -62,7 +62,7 @@ export class AccountFanout {
   #noticesOf(assignment: Assignment, audienceOf: AudienceOf): Notice[] {
     const { accountId } = assignment;
     const { isSeen, memberIds } = audienceOf(assignment);
-    const notices = [this.#notice(accountId, () => Notice.forKeepers(accountId))];
+    const notices = [this.#notice(accountId, () => Notice.forAdmins(accountId))];
     if (isSeen) notices.push(this.#notice(`${accountId} seen`, () => Notice.forViewers(accountId)));
     if (memberIds.length > 0)
       notices.push(this.#notice(memberIds.join(), () => Notice.forMembers(accountId, memberIds)));

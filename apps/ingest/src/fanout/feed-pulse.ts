@@ -13,7 +13,7 @@ const RESYNC_WAIT_MS = 1_000;
 export function startFeedPulse(io: Server, sending: BrokerLink): { close: () => void } {
   let resync: NodeJS.Timeout | null = null;
   const beat = () => io.serverSideEmit(FEED_BEAT);
-  const tellGap = () => {
+  const notifyGap = () => {
     resync = null;
     // When it is up again this is called anew.
     if (!sending.isUp()) return;
@@ -21,7 +21,7 @@ export function startFeedPulse(io: Server, sending: BrokerLink): { close: () => 
     io.emit(NOTIFY_LIVE_FEED, notice);
   };
   const stopWatching = sending.onChange((up) => {
-    if (up) resync ??= setTimeout(tellGap, RESYNC_WAIT_MS);
+    if (up) resync ??= setTimeout(notifyGap, RESYNC_WAIT_MS);
   });
   const beats = setInterval(beat, FEED_BEAT_MS);
   beat();

@@ -11,7 +11,7 @@ import {
 } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Draft } from '../pipeline/draft.ts';
-import { type VehicleAssignment, livePosition } from './live-values.ts';
+import { livePosition, type VehicleAssignment } from './live-values.ts';
 
 /**
  * Records that only fill in tracks: out of buffers, or overtaken at once. Of more than these none is sent, since maps
@@ -47,7 +47,7 @@ export class Notice {
     this.#isPlain = isPlain;
   }
 
-  static forKeepers(accountId: string): Notice {
+  static forAdmins(accountId: string): Notice {
     return new Notice(accountId, [accountRoom(accountId), SERVICE_ROOM], false);
   }
 

@@ -3,19 +3,19 @@ import type { Limits } from '../limits.ts';
 /** How long a connection has been open and silent, and how much it said before it named a device. */
 export class Deadlines {
   readonly #limits: Limits;
-  readonly #isStranger: () => boolean;
+  readonly #isUnidentified: () => boolean;
   readonly #openedAtMs = Date.now();
   #lastDataAtMs = Date.now();
   #bytesUnidentified = 0;
 
-  constructor(limits: Limits, isStranger: () => boolean) {
+  constructor(limits: Limits, isUnidentified: () => boolean) {
     this.#limits = limits;
-    this.#isStranger = isStranger;
+    this.#isUnidentified = isUnidentified;
   }
 
   heard(bytes: number): void {
     this.heardNow();
-    if (this.#isStranger()) this.#bytesUnidentified += bytes;
+    if (this.#isUnidentified()) this.#bytesUnidentified += bytes;
   }
 
   /** The time in which nobody listened does not count. */
@@ -38,7 +38,7 @@ export class Deadlines {
   whyOver(nowMs: number): 'idle' | 'notIdentified' | null {
     const { idleSeconds, secondsToIdentify } = this.#limits;
     if (nowMs - this.#lastDataAtMs > idleSeconds * 1_000) return 'idle';
-    return this.#isStranger() && nowMs - this.#openedAtMs > secondsToIdentify * 1_000
+    return this.#isUnidentified() && nowMs - this.#openedAtMs > secondsToIdentify * 1_000
       ? 'notIdentified'
       : null;
   }

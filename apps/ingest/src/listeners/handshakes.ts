@@ -4,7 +4,7 @@ import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { networkOf } from '../sessions/unknown-devices.ts';
 import { addressOf } from './address-of.ts';
 import type { Timed } from './connections.ts';
-import { noteCertificate } from './peer-certificate.ts';
+import { recordCertificate } from './peer-certificate.ts';
 import type { Accept, Context } from './tcp-server.ts';
 import type { TlsMaterial } from './tls-files.ts';
 
@@ -108,7 +108,7 @@ export class Handshakes {
     }
     handshake.leave();
     socket.on('error', (error) => this.#context.services.log.debug({ err: error }, 'tracker socket'));
-    noteCertificate(socket, this.#hasAuthority);
+    recordCertificate(socket, this.#hasAuthority);
     this.#accept(socket, handshake.remoteAddress);
   }
 

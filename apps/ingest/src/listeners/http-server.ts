@@ -7,12 +7,12 @@ import type { Device } from '../sessions/device.ts';
 import { networkOf } from '../sessions/unknown-devices.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
-import { noteStranger } from './note-stranger.ts';
 import { certificateOf } from './peer-certificate.ts';
+import { recordUnidentified } from './record-unidentified.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import type { Services } from './services.ts';
 import { type Delivery, isTurningAway, storeOnce } from './store-once.ts';
-import { Turns } from './turns.ts';
+import { TaskQueues } from './task-queues.ts';
 import { watchHttp } from './watch-http.ts';
 
 const MAX_URL_LENGTH = 8_192;
@@ -32,9 +32,9 @@ type HttpContext = { services: Services; connections: Connections };
  * answers, so that clients behave the same), 503 while nothing can be stored.
  */
 export function createHttpServer(protocol: HttpProtocol, { services, connections }: HttpContext): Server {
-  const turns = new Turns(MAX_PIPELINED);
+  const taskQueues = new TaskQueues(MAX_PIPELINED);
   const server = createServer((request, response) => {
-    const status = turns.take(request.socket, () => answer(request, protocol, services));
+    const status = taskQueues.take(request.socket, () => answer(request, protocol, services));
     if (!status) return request.destroy();
     void status
       .catch((error: unknown): Answer => {
@@ -84,7 +84,7 @@ async function answer(request: IncomingMessage, protocol: HttpProtocol, services
   const frame = Buffer.concat([Buffer.from(`${request.method} ${request.url}\n`), body]);
   const certificate = certificateOf(request.socket);
   const shown = { protocol: name, remoteAddress, secret: secretOf(said), certificate };
-  if (!device) noteStranger(services, { identifiers, protocol: name, remoteAddress, frame });
+  if (!device) recordUnidentified(services, { identifiers, protocol: name, remoteAddress, frame });
   if (!device) return { status: BAD_REQUEST };
   if (services.refusals.refuses(device, shown)) {
     await delay(services.refusals.delayMs(device, shown), undefined, { ref: false });

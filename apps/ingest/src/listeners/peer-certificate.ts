@@ -6,7 +6,7 @@ import type { ShownCertificate } from '../sessions/device-guard.ts';
 const certificates = new WeakMap<Socket, ShownCertificate>();
 
 /** The certificate of which the peer has just shown that it has the key. @param hasAuthority there is one that stands for names */
-export function noteCertificate(socket: TLSSocket, hasAuthority: boolean): void {
+export function recordCertificate(socket: TLSSocket, hasAuthority: boolean): void {
   const { fingerprint256, subject } = socket.getPeerCertificate();
   if (!fingerprint256) return;
   // Several names would be one of them too many.

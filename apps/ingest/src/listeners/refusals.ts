@@ -11,14 +11,14 @@ import { NOBODY_WAITS, weigh } from '../storage/work.ts';
 const QUIET_MS = 600_000;
 const MAX_REMEMBERED = 10_000;
 
-type Parts = { store: Store; clock: DatabaseClock; metrics: IngestMetrics; tries: SecretTries };
+type RefusalsDeps = { store: Store; clock: DatabaseClock; metrics: IngestMetrics; tries: SecretTries };
 
 /** Those who named a device and were not taken for it: counted, and told to whose it is. */
 export class Refusals {
-  readonly #parts: Parts;
+  readonly #parts: RefusalsDeps;
   readonly #toldMs = new BoundedMap<string, number>(MAX_REMEMBERED);
 
-  constructor(parts: Parts) {
+  constructor(parts: RefusalsDeps) {
     this.#parts = parts;
   }
 
@@ -39,7 +39,7 @@ export class Refusals {
     const { tries, metrics } = this.#parts;
     if (!guard?.secretHash || shown.secret === null) return false;
     if (!tries.mayTry(id, shown.remoteAddress)) {
-      metrics.refusedSpeakers.inc({ reason: 'tooManyTries' });
+      metrics.refusedSenders.inc({ reason: 'tooManyTries' });
       return true;
     }
     if (isWrongGuess(guard, shown)) tries.fail(id, shown.remoteAddress);
@@ -49,7 +49,7 @@ export class Refusals {
 
   #note(device: Device, refusal: Refusal, { protocol, remoteAddress }: Shown): void {
     const { store, clock, metrics } = this.#parts;
-    metrics.refusedSpeakers.inc({ reason: refusal });
+    metrics.refusedSenders.inc({ reason: refusal });
     const key = `${device.id}|${refusal}`;
     if (Date.now() - (this.#toldMs.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
     this.#toldMs.set(key, Date.now());

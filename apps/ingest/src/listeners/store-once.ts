@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Message, Unread } from '@fleet/protocols/protocol';
 import type { Device } from '../sessions/device.ts';
 import { type Outcome, type Work, weigh } from '../storage/work.ts';
+import { quarantine } from './quarantine.ts';
 import { recordsOf } from './records.ts';
-import { rescue } from './rescue.ts';
 import type { Services } from './services.ts';
 
 export type Delivery = {
@@ -57,5 +57,5 @@ async function settle(services: Services, delivery: Delivery): Promise<Delivered
   store.push(work);
   const outcome = await promise;
   if (outcome === 'stored') return isKept ? 'kept' : 'stored';
-  return outcome === 'refused' && (await rescue(services, work)) ? 'kept' : outcome;
+  return outcome === 'refused' && (await quarantine(services, work)) ? 'kept' : outcome;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { BoundedMap } from '../storage/bounded-map.ts';
-import type { KeptFrame, KeptFrames } from '../storage/kept-frames.ts';
+import type { UndecodableFrame, UndecodableFrames } from '../storage/undecodable-frames.ts';
 
 /** So often a frame is left unacknowledged: what a bad line broke comes whole the next time. */
 const REPEATS = 3;
@@ -8,11 +8,11 @@ const MAX_REMEMBERED = 10_000;
 
 /** Frames that come again and again, as part of them can be neither read nor stored, and block all behind them. */
 export class StuckFrames {
-  readonly #kept: KeptFrames;
+  readonly #kept: UndecodableFrames;
   readonly #times = new BoundedMap<string, number>(MAX_REMEMBERED);
   readonly #suspects = new BoundedMap<string, true>(MAX_REMEMBERED);
 
-  constructor(kept: KeptFrames) {
+  constructor(kept: UndecodableFrames) {
     this.#kept = kept;
   }
 
@@ -26,7 +26,7 @@ export class StuckFrames {
   }
 
   /** Notes one that came. True when it came too often and its bytes are kept: then it is to be acknowledged. */
-  async keepWhenStuck(frame: KeptFrame): Promise<boolean> {
+  async keepWhenStuck(frame: UndecodableFrame): Promise<boolean> {
     const key = `${frame.deviceId}|${hash('sha1', frame.frame, 'base64')}`;
     const times = (this.#times.get(key) ?? 0) + 1;
     this.#times.set(key, times);

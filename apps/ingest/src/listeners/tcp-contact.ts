@@ -1,14 +1,14 @@
 import type { StreamProtocol } from '@fleet/protocols/protocol';
 import type { CommandContact } from '../sessions/command-contact.ts';
-import type { Origin } from './deliveries.ts';
+import type { ConnectionIdentity } from './connection-identity.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { Speaker } from './speaker.ts';
+import type { Origin } from './pending-writes.ts';
 
 /** Commands to the devices of one TCP connection. */
 export function tcpContact(
   protocol: StreamProtocol,
   { link, remoteAddress }: Origin,
-  speaker: Speaker,
+  identity: ConnectionIdentity,
   outgoing: Outgoing,
 ): CommandContact {
   return {
@@ -17,9 +17,9 @@ export function tcpContact(
       return outgoing.isReady;
     },
     get hasOthers() {
-      return speaker.heldDevices > 1;
+      return identity.heldDevices > 1;
     },
-    identifierOf: (deviceId) => speaker.identifierOf(deviceId),
+    identifierOf: (deviceId) => identity.identifierOf(deviceId),
     say: (bytes) => outgoing.say(bytes),
   };
 }

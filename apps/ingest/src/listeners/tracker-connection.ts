@@ -5,21 +5,21 @@ import { QUIET_MS, type StreamProtocol } from '@fleet/protocols/protocol';
 import type { CommandContact } from '../sessions/command-contact.ts';
 import type { DeviceConnection } from '../sessions/connected-devices.ts';
 import type { Device } from '../sessions/device.ts';
-import { Attention } from './attention.ts';
 import { BackPressure } from './back-pressure.ts';
 import { closeSoon } from './close-soon.ts';
+import { ConnectionIdentity } from './connection-identity.ts';
 import type { Timed } from './connections.ts';
-import { Conversation, type Received } from './conversation.ts';
 import { Deadlines } from './deadlines.ts';
-import { Deliveries } from './deliveries.ts';
+import { DecoderSession, type Received } from './decoder-session.ts';
 import { FrameReader } from './frame-reader.ts';
 import { Holds } from './holds.ts';
 import { Outgoing } from './outgoing.ts';
 import { certificateOf } from './peer-certificate.ts';
+import { PendingWrites } from './pending-writes.ts';
+import { ReadPause } from './read-pause.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
-import { Speaker } from './speaker.ts';
 import { tcpContact } from './tcp-contact.ts';
 
 /**
@@ -32,12 +32,12 @@ export class TrackerConnection implements DeviceConnection, Timed {
   readonly #outgoing: Outgoing;
   readonly #socket: Socket;
   readonly #services: Services;
-  readonly #conversation: Conversation;
+  readonly #decoderSession: DecoderSession;
   readonly #reader: FrameReader;
-  readonly #speaker: Speaker;
+  readonly #identity: ConnectionIdentity;
   readonly #pressure: BackPressure;
-  readonly #attention: Attention;
-  readonly #deliveries: Deliveries;
+  readonly #readPause: ReadPause;
+  readonly #pendingWrites: PendingWrites;
   readonly #deadlines: Deadlines;
   readonly #holds = new Holds();
   #closed = false;
@@ -46,17 +46,20 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#socket = socket;
     this.remoteAddress = remoteAddress;
     this.#services = services;
-    this.#conversation = new Conversation({ protocol, transport: 'tcp', remoteAddress }, services);
-    this.#deadlines = new Deadlines(services.limits, () => !this.#speaker.holdsDevice && !this.#holds.isHeld);
+    this.#decoderSession = new DecoderSession({ protocol, transport: 'tcp', remoteAddress }, services);
+    this.#deadlines = new Deadlines(
+      services.limits,
+      () => !this.#identity.holdsDevice && !this.#holds.isHeld,
+    );
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
-    this.#attention = new Attention(socket, this.#reader);
-    this.#speaker = new Speaker(services, this);
-    this.#pressure = new BackPressure(services, this.#conversation, () => this.#advance());
+    this.#readPause = new ReadPause(socket, this.#reader);
+    this.#identity = new ConnectionIdentity(services, this);
+    this.#pressure = new BackPressure(services, this.#decoderSession, () => this.#advance());
     const link = { id: randomUUID(), openedAt: services.clock.now() };
     const origin = { protocol: protocol.name, remoteAddress, link };
     this.#outgoing = new Outgoing(socket, services.limits, () => this.#pressure.isAllStored);
-    this.contact = tcpContact(protocol, origin, this.#speaker, this.#outgoing);
-    this.#deliveries = new Deliveries(services, origin, this.#pressure, {
+    this.contact = tcpContact(protocol, origin, this.#identity, this.#outgoing);
+    this.#pendingWrites = new PendingWrites(services, origin, this.#pressure, {
       send: (replies) => this.#send(replies),
       hold: (task) => this.#hold(task),
       settled: () => this.#goOnIfWaiting(),
@@ -68,7 +71,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
   receive(chunk: Buffer): void {
     if (this.#closed) return;
     this.#reader.push(chunk);
-    this.#attention.heard();
+    this.#readPause.heard();
     this.#deadlines.heard(chunk.length);
     if (this.#deadlines.saidTooMuch) this.close('bytesBeforeIdentity');
     else this.#advance();
@@ -76,7 +79,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   /** The tracker said all; what it said is stored and answered before we hang up. */
   inputEnded(): void {
-    this.#attention.ended();
+    this.#readPause.ended();
     this.#advance();
   }
 
@@ -85,10 +88,10 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#closed = true;
     this.#outgoing.close();
-    this.#conversation.close();
+    this.#decoderSession.close();
     const at = this.#services.clock.now();
-    for (const leaving of this.#speaker.sayGoodbye())
-      void leaving.then((device) => device && this.#deliveries.sayClosed(device, at));
+    for (const leaving of this.#identity.releaseDevices())
+      void leaving.then((device) => device && this.#pendingWrites.sayClosed(device, at));
   }
 
   /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
@@ -98,7 +101,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#outgoing.close();
     this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#services.metrics.closedConnections.inc({ reason });
-    if (reason === 'shutdown') this.#speaker.leave();
+    if (reason === 'shutdown') this.#identity.leave();
     closeSoon(this.#socket);
   }
 
@@ -109,19 +112,19 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   takenOver(deviceId: string): void {
-    if (this.#speaker.lose(deviceId)) this.close('takenOver');
+    if (this.#identity.lose(deviceId)) this.close('takenOver');
   }
 
   reidentify(): void {
-    this.#speaker.reidentify();
+    this.#identity.reidentify();
     this.#deadlines.identified();
   }
 
   /** While we do not listen, because the disk is away or a lookup runs, the time of a silent tracker does not pass. */
   checkTime(nowMs: number): void {
-    const hopeless = this.#attention.whyHopeless(nowMs);
-    if (hopeless) this.close(hopeless);
-    if (this.#closed || this.#attention.isWaiting || this.#socket.isPaused()) return;
+    const closeReason = this.#readPause.closeReason(nowMs);
+    if (closeReason) this.close(closeReason);
+    if (this.#closed || this.#readPause.isWaiting || this.#socket.isPaused()) return;
     const reason = this.#deadlines.whyOver(nowMs);
     if (reason) this.close(reason);
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
@@ -129,7 +132,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #goOnIfWaiting(): void {
     this.#outgoing.sayCommands();
-    if (this.#pressure.isWaiting || this.#attention.isEnded) this.#advance();
+    if (this.#pressure.isWaiting || this.#readPause.isEnded) this.#advance();
   }
 
   /** Whatever a protocol makes of strange bytes, it ends at most this connection. */
@@ -144,9 +147,9 @@ export class TrackerConnection implements DeviceConnection, Timed {
   #readOn(): void {
     while (!this.#closed && !this.#holds.isHeld && !this.#mustWait()) {
       const { frame, skippedBytes } = this.#reader.next();
-      this.#conversation.skipped(skippedBytes);
+      this.#decoderSession.skipped(skippedBytes);
       if (frame) this.#take(frame);
-      if (this.#conversation.isHopeless) this.close('decodeErrors');
+      if (this.#decoderSession.hasTooManyErrors) this.close('decodeErrors');
       if (frame) continue;
       if (this.#reader.mayEndQuietly && this.#isQuiet(Date.now()) && this.#reader.endQuietly()) continue;
       this.#rest();
@@ -156,31 +159,31 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   /** What has begun will not go on: nothing came for a while, though we listened. */
   #isQuiet(nowMs: number): boolean {
-    const { isEnded, isWaiting } = this.#attention;
+    const { isEnded, isWaiting } = this.#readPause;
     return isEnded || (!isWaiting && this.#deadlines.isSilent(nowMs, QUIET_MS));
   }
 
   #rest(): void {
     if (this.#closed) return;
     if (this.#reader.isOverlong) this.close('frameBytes');
-    else if (this.#attention.isEnded && this.#pressure.isAllStored) this.#socket.end();
-    else if (this.#attention.goOn()) this.#deadlines.heardNow();
+    else if (this.#readPause.isEnded && this.#pressure.isAllStored) this.#socket.end();
+    else if (this.#readPause.goOn()) this.#deadlines.heardNow();
   }
 
   #mustWait(): boolean {
-    if (this.#pressure.mustWait(this.#reader)) this.#attention.wait();
+    if (this.#pressure.mustWait(this.#reader)) this.#readPause.wait();
     return this.#pressure.isWaiting;
   }
 
   #take(frame: Buffer): void {
     const receivedAt = this.#services.clock.now();
-    const received = this.#conversation.receive(frame, receivedAt, this.#speaker.device);
+    const received = this.#decoderSession.receive(frame, receivedAt, this.#identity.device);
     if (!received) return;
     const { decoded } = received;
     this.#send(repliesWhen('now', decoded.replies));
     const given = identifiersOf(decoded.messages);
-    if (given) this.#speaker.introduce(given, secretOf(decoded.messages));
-    const { device, identifiers } = this.#speaker;
+    if (given) this.#identity.identify(given, secretOf(decoded.messages));
+    const { device, identifiers } = this.#identity;
     if (device && !given) {
       this.#send(identityReplies(true, decoded.replies));
       this.#deliver(received, device);
@@ -191,7 +194,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     const recalled = this.#services.identities.recall(identifiers);
     if (recalled !== undefined) this.#identified(received, recalled);
     else {
-      const found = this.#speaker.lookUp(identifiers, () => this.#closed);
+      const found = this.#identity.lookUp(identifiers, () => this.#closed);
       // Without an answer of the database nobody can say who it is: it may come again.
       this.#hold(
         found.then((device) =>
@@ -206,15 +209,15 @@ export class TrackerConnection implements DeviceConnection, Timed {
     const { name: protocol } = this.contact.protocol;
     const { remoteAddress } = this;
     const speaking = { protocol, remoteAddress, certificate: certificateOf(this.#socket) };
-    const delayMs = device && this.#speaker.refusalDelayMs(device, speaking);
+    const delayMs = device && this.#identity.refusalDelayMs(device, speaking);
     if (delayMs !== null) this.#hold(delay(delayMs).then(() => this.#refuse(received)));
     else if (!device) {
       this.#send(identityReplies(false, received.decoded.replies));
-      this.#speaker.noteUnknown(received.frame, protocol, remoteAddress);
+      this.#identity.recordUnknown(received.frame, protocol, remoteAddress);
     } else {
       this.#send(identityReplies(true, received.decoded.replies));
       this.#deadlines.identified();
-      this.#speaker.accept(device);
+      this.#identity.accept(device);
       this.#deliver(received, device);
     }
   }
@@ -227,13 +230,13 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   #deliver(received: Received, device: Device): void {
-    const decoded = this.#conversation.readAs(device, received);
-    if (decoded) this.#deliveries.take(device, received, decoded);
+    const decoded = this.#decoderSession.readAs(device, received);
+    if (decoded) this.#pendingWrites.take(device, received, decoded);
   }
 
   /** Reads on when `task` is done. */
   #hold(task: Promise<void>): void {
-    this.#attention.wait();
+    this.#readPause.wait();
     this.#holds.until(task, { fail: (error) => this.#fail(error), goOn: () => this.#advance() });
   }
 

@@ -5,9 +5,9 @@ import type { CommandContact } from '../sessions/command-contact.ts';
 import type { Device } from '../sessions/device.ts';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import { addressOf } from './address-of.ts';
-import { Conversation } from './conversation.ts';
-import { noteStranger } from './note-stranger.ts';
+import { DecoderSession } from './decoder-session.ts';
 import { recogniseDatagram } from './recognise.ts';
+import { recordUnidentified } from './record-unidentified.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import { identityReplies, repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
@@ -26,7 +26,7 @@ const MAX_FRAMES = 100;
 
 type Sender = {
   protocol: StreamProtocol;
-  conversation: Conversation;
+  decoderSession: DecoderSession;
   identifiers: string[] | null;
   secret: string | null;
   device: Device | null;
@@ -73,7 +73,7 @@ function recogniseOrGiveUp(
 
 function createDatagramServer(recognise: Recognise, services: Services, reusePort: boolean): Socket {
   const socket = createSocket({ type: 'udp4', reusePort });
-  const senders = new BoundedMap<string, Sender>(MAX_SENDERS, ({ conversation }) => conversation.close());
+  const senders = new BoundedMap<string, Sender>(MAX_SENDERS, ({ decoderSession }) => decoderSession.close());
   socket.on('error', (error) => services.log.warn({ err: error }, 'datagram socket'));
   let waiting = 0;
   socket.on('message', (bytes, from) => {
@@ -82,10 +82,10 @@ function createDatagramServer(recognise: Recognise, services: Services, reusePor
     const protocol = recognise(bytes, known?.protocol ?? null);
     if (!protocol) return services.metrics.unrecognisedDatagrams.inc();
     const sender = known?.protocol === protocol ? known : newSender(protocol, from, services);
-    const isCrowded = services.mediaRoom.mustWait(sender.conversation);
+    const isCrowded = services.mediaRoom.mustWait(sender.decoderSession);
     if (isTurningAway(services) || isCrowded || waiting >= MAX_WAITING)
       return services.metrics.turnedAway.inc({ protocol: protocol.name });
-    if (known !== sender) known?.conversation.close();
+    if (known !== sender) known?.decoderSession.close();
     senders.set(key, sender);
     sender.heardAtMs = Date.now();
     sender.contact ??= contactOf(sender, (command) => send(socket, from, command));
@@ -102,19 +102,19 @@ function createDatagramServer(recognise: Recognise, services: Services, reusePor
 
 function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Services): Sender {
   const peer = { protocol, transport: 'udp', remoteAddress: addressOf(from.address) } as const;
-  const conversation = new Conversation(peer, services);
+  const decoderSession = new DecoderSession(peer, services);
   return {
-    ...{ protocol, conversation, identifiers: null, secret: null, device: null },
+    ...{ protocol, decoderSession, identifiers: null, secret: null, device: null },
     ...{ heardAtMs: Date.now(), contact: null },
   };
 }
 
 /** Null for protocols whose commands have no form for datagrams. */
 function contactOf(sender: Sender, send: (bytes: Uint8Array) => void): CommandContact | null {
-  const { protocol, conversation } = sender;
+  const { protocol, decoderSession } = sender;
   if (!protocol.answers?.byDatagram) return null;
   return {
-    ...{ linkId: null, protocol, remoteAddress: conversation.remoteAddress, hasOthers: false },
+    ...{ linkId: null, protocol, remoteAddress: decoderSession.remoteAddress, hasOthers: false },
     get isReady() {
       return Date.now() - sender.heardAtMs < REACHABLE_MS;
     },
@@ -136,7 +136,7 @@ async function answerAll(
   const { protocol } = datagram.sender;
   const { frames, skipped } = protocol.splitDatagram?.(bytes) ?? { frames: [bytes], skipped: 0 };
   const tooMany = frames.slice(MAX_FRAMES).reduce((sum, frame) => sum + frame.length, 0);
-  datagram.sender.conversation.skipped(skipped + tooMany);
+  datagram.sender.decoderSession.skipped(skipped + tooMany);
   for (const frame of frames.slice(0, MAX_FRAMES)) await answer(frame, datagram, services, reply);
 }
 
@@ -148,12 +148,12 @@ async function answer(
 ): Promise<void> {
   const { from, receivedAt, sender } = datagram;
   const { protocol } = sender;
-  const received = sender.conversation.receive(bytes, receivedAt, sender.device);
+  const received = sender.decoderSession.receive(bytes, receivedAt, sender.device);
   if (!received) return;
   const { messages, replies } = received.decoded;
   repliesWhen('now', replies).forEach(reply);
-  introduce(sender, messages);
-  if (!sender.identifiers) return sender.conversation.startOver();
+  identify(sender, messages);
+  if (!sender.identifiers) return sender.decoderSession.startOver();
   const device = await services.identities.resolve(sender.identifiers).catch(() => undefined);
   // The database did not answer: what is not acknowledged comes again.
   if (device === undefined) return services.metrics.turnedAway.inc({ protocol: protocol.name });
@@ -168,12 +168,12 @@ async function answer(
   sender.device = device;
   identityReplies(device !== null, replies).forEach(reply);
   if (!device) {
-    sender.conversation.startOver();
+    sender.decoderSession.startOver();
     const { identifiers } = sender;
-    noteStranger(services, { identifiers, protocol: name, remoteAddress, frame: bytes });
+    recordUnidentified(services, { identifiers, protocol: name, remoteAddress, frame: bytes });
     return;
   }
-  const read = sender.conversation.readAs(device, received);
+  const read = sender.decoderSession.readAs(device, received);
   if (!read) return;
   if (sender.contact) services.connected.heardDatagram(device.id, sender.contact);
   const { unread } = read;
@@ -184,7 +184,7 @@ async function answer(
 }
 
 /** Who names themselves once more without their secret has shown it before. */
-function introduce(sender: Sender, messages: readonly Message[]): void {
+function identify(sender: Sender, messages: readonly Message[]): void {
   const identifiers = identifiersOf(messages) ?? sender.identifiers;
   const isSame = identifiers?.join() === sender.identifiers?.join();
   sender.secret = secretOf(messages) ?? (isSame ? sender.secret : null);

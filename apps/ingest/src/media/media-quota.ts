@@ -18,7 +18,7 @@ const MAX_ACCOUNTS = 100;
 /** Who has to make room makes some for the next ones too. */
 const ROOM_SHARE = 0.9;
 
-type Parts = { pool: Pool; log: Logger; metrics: IngestMetrics; limits: Limits; mediaDir: string };
+type MediaQuotaDeps = { pool: Pool; log: Logger; metrics: IngestMetrics; limits: Limits; mediaDir: string };
 type Kept = { deviceId: string; digest: Buffer; file: string; charge: string; isOld: boolean };
 type Going = Kept & { reason: 'age' | 'space' };
 
@@ -28,13 +28,13 @@ type Going = Kept & { reason: 'age' | 'space' };
  * next turn finds its row and goes on. What was told of it says from then on that it is gone, and why.
  */
 export class MediaQuota {
-  readonly #parts: Parts;
+  readonly #parts: MediaQuotaDeps;
   readonly #timer: NodeJS.Timeout;
   /** One after the other, so that files that go hold no more than one session. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: MediaQuotaDeps) {
     this.#parts = parts;
     this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
     this.#timer.unref();

@@ -19,7 +19,7 @@ export type Media = Pick<Extract<Message, { kind: 'media' }>, 'bytes' | 'extensi
 /** `file` is where it is, below the media folder; `letGo` says why it is nowhere. */
 export type Stored = { digest: string } & ({ file: string } | { letGo: 'space' });
 
-type Parts = {
+type MediaStoreDeps = {
   pool: Pool;
   room: MediaRoom;
   quota: MediaQuota;
@@ -33,9 +33,9 @@ type Parts = {
  * is no file that nobody counts, and none that is promised and not on the disk.
  */
 export class MediaStore {
-  readonly #parts: Parts;
+  readonly #parts: MediaStoreDeps;
 
-  constructor(parts: Parts) {
+  constructor(parts: MediaStoreDeps) {
     this.#parts = parts;
   }
 

@@ -1,12 +1,12 @@
 import type { DeviceGuard } from '../sessions/device.ts';
 import type { Effect } from './apply-status.ts';
+import { detectSenderChange } from './detect-sender-change.ts';
 import type { DeviceState, EventDraft } from './draft.ts';
-import { watchSpeaker } from './watch-speaker.ts';
 
 /** One TCP connection of a device; datagrams and HTTP requests have none. */
 export type Link = { id: string; openedAt: Date };
 
-export type Heard = {
+export type Reception = {
   at: Date;
   protocol: string;
   remoteAddress: string;
@@ -15,7 +15,7 @@ export type Heard = {
 };
 
 /** Every message keeps its device online. The younger connection holds it, whichever speaks last. */
-export function applyHeard(state: DeviceState, heard: Heard): Effect {
+export function applyReception(state: DeviceState, heard: Reception): Effect {
   const online = state.connection === 'ONLINE';
   const next: DeviceState = {
     ...state,
@@ -28,19 +28,19 @@ export function applyHeard(state: DeviceState, heard: Heard): Effect {
 }
 
 /** Of the many records of one connection only the first goes on from here. */
-function isHolder({ connectionId, protocol, remoteAddress }: DeviceState, heard: Heard): boolean {
+function isHolder({ connectionId, protocol, remoteAddress }: DeviceState, heard: Reception): boolean {
   if (heard.link) return heard.link.id === connectionId;
   return heard.protocol === protocol && heard.remoteAddress === remoteAddress;
 }
 
-function takeOver(state: DeviceState, heard: Heard, before: EventDraft[]): Effect {
+function takeOver(state: DeviceState, heard: Reception, before: EventDraft[]): Effect {
   const { link, protocol, remoteAddress } = heard;
   const isBeside =
     link !== null &&
     state.connectionId !== null &&
     state.connectedAt !== null &&
     state.connectedAt > link.openedAt;
-  const { machine, events } = watchSpeaker(state, heard, isBeside);
+  const { machine, events } = detectSenderChange(state, heard, isBeside);
   const holder = isBeside ? {} : { protocol, remoteAddress };
   const held = isBeside || !link ? {} : { connectionId: link.id, connectedAt: link.openedAt };
   return { state: { ...state, ...holder, ...held, machine }, events: [...before, ...events] };

@@ -1,5 +1,5 @@
 import type { Attributes } from '@fleet/contracts/attributes';
-import { tellEngine } from '@fleet/tracks/engine';
+import { applyEngineNews } from '@fleet/tracks/engine';
 import { beginAnew } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { ageReadings, DAYS_OF_HEARTBEATS } from './age-readings.ts';
@@ -22,7 +22,7 @@ export function applyStatus(
   const isNews = news.ignition !== null || news.engineSeconds !== null;
   const track = isMoved && isNews ? beginAnew(state.track) : state.track;
   const before = track.engine;
-  const engine = tellEngine(before, news, rule);
+  const engine = applyEngineNews(before, news, rule);
   const place = { fixTime: state.fixTime, latitude: state.latitude, longitude: state.longitude };
   const isTurned = before.ignition !== null && before.ignition !== engine.ignition;
   const turnedAt = engine.ignitionSinceMs === null ? at : new Date(engine.ignitionSinceMs);

@@ -8,7 +8,7 @@ const MAX_SECONDS = 2_147_483_647;
  * How far the device's clock is ahead, by the last record that tells: one from the future says that it is, one of now
  * that it is not. What comes out of a buffer says nothing of the clock.
  */
-export function tellClock(state: DeviceState, { fixTime, receivedAt }: Fix): DeviceState {
+export function applyClockOffset(state: DeviceState, { fixTime, receivedAt }: Fix): DeviceState {
   const clockAheadSeconds = aheadSeconds(fixTime, receivedAt);
   if (clockAheadSeconds === state.clockAheadSeconds) return state;
   const isOld = clockAheadSeconds === null && state.fixTime !== null && fixTime < state.fixTime;
@@ -16,7 +16,7 @@ export function tellClock(state: DeviceState, { fixTime, receivedAt }: Fix): Dev
 }
 
 export function checkClock(draft: Draft): Draft {
-  const state = tellClock(draft.state, draft.fix);
+  const state = applyClockOffset(draft.state, draft.fix);
   return state === draft.state ? draft : { ...draft, state };
 }
 

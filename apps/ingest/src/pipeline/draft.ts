@@ -4,7 +4,7 @@ import type { ConnectionState } from '@fleet/contracts/vehicle';
 import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { ReadingAges } from './age-readings.ts';
-import type { SpeakerWatch } from './watch-speaker.ts';
+import type { SenderHistory } from './detect-sender-change.ts';
 
 /** A decoded position with every value in the bounds of its column, and the hash that names it. */
 export type Fix = {
@@ -33,7 +33,7 @@ export type Machine = {
   /** Pictures and sound told last, by the beginnings of their digests. */
   media?: string[];
 } & ReadingAges &
-  SpeakerWatch;
+  SenderHistory;
 
 /** One row of `device_states`. A value: the next one is a new object. */
 export type DeviceState = {

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { isAhead } from './news-ahead.ts';
-import { thaw } from './thaw.ts';
+import { repairFutureState } from './repair-future-state.ts';
 
 /**
  * A record older than the newest one came out of a buffer, one of a moment that is still to come from a clock that is
@@ -10,7 +10,7 @@ export function markLate(draft: Draft): Draft {
   const { fixTime, receivedAt } = draft.fix;
   const atMs = fixTime.getTime();
   if (isAhead(atMs, receivedAt)) return { ...draft, late: true };
-  const state = isClockSetBack(draft) ? thaw(draft.state, isLater) : draft.state;
+  const state = isClockSetBack(draft) ? repairFutureState(draft.state, isLater) : draft.state;
   const newestMs = state.fixTime?.getTime() ?? Number.NEGATIVE_INFINITY;
   return atMs >= newestMs ? { ...draft, state } : { ...draft, late: true };
 }

@@ -5,7 +5,7 @@ import { applyStatus } from './apply-status.ts';
 import type { DeviceState, Draft, EventDraft } from './draft.ts';
 import { prepare, runPipeline } from './index.ts';
 import { drive, positionOf, START } from './pipeline.fixture.ts';
-import { thaw } from './thaw.ts';
+import { repairFutureState } from './repair-future-state.ts';
 
 const HOUR_S = 3_600;
 const timeAt = (s: number) => new Date(START.getTime() + s * 1_000);
@@ -115,14 +115,14 @@ describe('a state that a wrong clock froze', () => {
   };
 
   test('is dated by when we heard of it, and counts on', () => {
-    const thawed = thaw(frozen);
-    expect(thawed.fixTime).toEqual(timeAt(20));
-    expect(JSON.stringify(thawed.track)).not.toContain(String(frozenMs));
-    expect(thawed.track.odometer.totalM).toBe(track.odometer.totalM);
-    const next = tell(thawed, 120, 121);
+    const repaired = repairFutureState(frozen);
+    expect(repaired.fixTime).toEqual(timeAt(20));
+    expect(JSON.stringify(repaired.track)).not.toContain(String(frozenMs));
+    expect(repaired.track.odometer.totalM).toBe(track.odometer.totalM);
+    const next = tell(repaired, 120, 121);
     expect(next).toMatchObject({ late: false, state: { fixTime: timeAt(120) } });
-    expect(tell(thawed, 15, 121).late).toBe(true);
-    const parked = applyStatus(thawed, { ignition: false, batteryV: 4 }, DEFAULT_RULE, { at: timeAt(130) });
+    expect(tell(repaired, 15, 121).late).toBe(true);
+    const parked = applyStatus(repaired, { ignition: false, batteryV: 4 }, DEFAULT_RULE, { at: timeAt(130) });
     expect(parked).toMatchObject({
       events: [{ type: 'ignitionOff' }],
       state: { attributes: { batteryV: 4 } },
@@ -132,6 +132,6 @@ describe('a state that a wrong clock froze', () => {
   test('is all that is changed', () => {
     const withClock = { ...driven, lastHeardAt: timeAt(20) };
     for (const state of [driven, withClock, { ...withClock, fixTime: timeAt(200) }])
-      expect(thaw(state)).toBe(state);
+      expect(repairFutureState(state)).toBe(state);
   });
 });

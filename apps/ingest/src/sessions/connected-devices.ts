@@ -24,7 +24,7 @@ export class ConnectedDevices {
   }
 
   /** Who spoke for the device last holds it; the connection before it is told. */
-  claim(deviceId: string, connection: DeviceConnection): void {
+  attach(deviceId: string, connection: DeviceConnection): void {
     const before = this.#holders.get(deviceId);
     if (before === connection) return;
     this.#holders.set(deviceId, connection);

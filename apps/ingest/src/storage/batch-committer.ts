@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
+import { AssignmentCache } from '../assignments/assignment-cache.ts';
+import type { AudienceOf } from '../assignments/audience.ts';
 import { readOpenCommands } from '../commands/read-open-commands.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
-import type { AudienceOf } from '../assignments/audience.ts';
-import { AssignmentCache } from '../assignments/assignment-cache.ts';
 import type { BatchPlan, KnownKeys } from './batch-plan.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { classifyFailure, contestedDevices } from './classify-failure.ts';
 import type { Committed } from './committed.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { Partitions } from './partitions.ts';
 import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
 import { planBatch } from './plan-batch.ts';
-import { oldestToldBy, readKnownKeys, readStates } from './read-batch.ts';
+import { QueryCache } from './query-cache.ts';
+import { oldestRecordByDevice, readKnownKeys, readStates } from './read-batch.ts';
 import { StorageSession } from './session.ts';
 import type { StoreOptions } from './store-options.ts';
-import { UnheardPlans } from './unheard-plans.ts';
+import { UnconfirmedPlans } from './unconfirmed-plans.ts';
 import type { Work } from './work.ts';
 import { createBatchWriters, writeBatch } from './write-batch.ts';
 
@@ -26,11 +26,11 @@ const MAX_CONTESTED = 10_000;
 export class BatchCommitter {
   readonly #options: StoreOptions;
   readonly #session: StorageSession;
-  readonly #states: KeptAnswers<DeviceState>;
+  readonly #states: QueryCache<DeviceState>;
   readonly #assignmentHistories: AssignmentCache;
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
-  readonly #unheard = new UnheardPlans();
+  readonly #unheard = new UnconfirmedPlans();
   /** Devices that another process spoke for of late, and until when that counts. */
   readonly #contested = new BoundedMap<string, number>(MAX_CONTESTED);
   /** What was planned of the batch that gave way to others. */
@@ -41,7 +41,7 @@ export class BatchCommitter {
   constructor(options: StoreOptions) {
     this.#options = options;
     this.#session = new StorageSession(options.databaseUrl, options.log);
-    this.#states = new KeptAnswers(options.limits.cachedDevices);
+    this.#states = new QueryCache(options.limits.cachedDevices);
     this.#assignmentHistories = new AssignmentCache(options.limits.cachedDevices);
   }
 
@@ -56,7 +56,7 @@ export class BatchCommitter {
       return committed;
     } catch (error) {
       const contested = contestedDevices(error);
-      if (contested) await this.#giveWay(contested);
+      if (contested) await this.#addDistance(contested);
       else {
         this.#planned = null;
         this.discard();
@@ -102,7 +102,7 @@ export class BatchCommitter {
   }
 
   /** Others wrote the states of these devices: they are read and planned again, and what was planned of the rest stays. */
-  async #giveWay(contested: readonly string[]): Promise<void> {
+  async #addDistance(contested: readonly string[]): Promise<void> {
     this.forget(contested);
     for (const id of contested) this.#contested.set(id, Date.now() + CONTESTED_MS);
     const states = new Map(this.#planned?.known.states);
@@ -125,7 +125,7 @@ export class BatchCommitter {
     const before = mayStay && this.#planned?.works === works ? this.#planned : null;
     const kept = before?.known.states;
     const states = await readStates(client, works, { get: (id) => kept?.get(id) ?? this.#states.get(id) });
-    const assignmentHistories = await this.#assignmentHistories.read(client, oldestToldBy(works));
+    const assignmentHistories = await this.#assignmentHistories.read(client, oldestRecordByDevice(works));
     const changed = before && changedDevices(before, { states, assignmentHistories });
     const toPlan = changed ? worksOf(works, changed) : works;
     const keys = await readKnownKeys(client, toPlan, states, this.#checkAllKeys);

@@ -19,7 +19,7 @@ export function isBehind({ fixTime, hash, track }: DeviceState, fix: Pick<Fix, '
   const atMs = fix.fixTime.getTime();
   const newestMs = fixTime?.getTime() ?? 0;
   if (fixTime !== null && hash !== null && atMs === newestMs && fix.hash < hash) return true;
-  const heardMs = heardOfEngineMs(track.engine);
+  const heardMs = engineReportedMs(track.engine);
   return atMs < heardMs || (atMs === heardMs && heardMs > newestMs);
 }
 
@@ -33,12 +33,12 @@ export function takeEngineNews(
   const news = engineNewsOf(attributes, at);
   if (news.ignition === null && news.engineSeconds === null) return;
   plan.engineNews.push({ ...news, deviceId: device.id });
-  const heardMs = heardOfEngineMs(state.track.engine);
+  const heardMs = engineReportedMs(state.track.engine);
   const isBefore = news.atMs < Math.max(state.fixTime?.getTime() ?? 0, heardMs);
   // Two of one instant are kept as one, which is neither of them.
   if (isBefore || news.atMs === heardMs) markStale(plan, device, at);
 }
 
-function heardOfEngineMs({ ignitionAtMs, counter }: DeviceState['track']['engine']): number {
+function engineReportedMs({ ignitionAtMs, counter }: DeviceState['track']['engine']): number {
   return Math.max(ignitionAtMs ?? 0, counter?.atMs ?? 0);
 }

@@ -1,10 +1,10 @@
-import type { DeviceState } from '../pipeline/draft.ts';
 import { isMovedBetween } from '../assignments/assignment.ts';
-import type { Turn } from './plan-events.ts';
+import type { DeviceState } from '../pipeline/draft.ts';
+import type { PlanContext } from './plan-events.ts';
 
 /** Whether the device was moved since the newest record of its track. */
 export function isMoved(
-  { assignmentHistory }: Pick<Turn, 'assignmentHistory'>,
+  { assignmentHistory }: Pick<PlanContext, 'assignmentHistory'>,
   { track: { last, engine } }: DeviceState,
   at: Date,
 ): boolean {

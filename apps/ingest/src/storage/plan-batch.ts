@@ -1,5 +1,5 @@
 import { openCommandsOf } from '../commands/open-commands.ts';
-import { applyHeard } from '../pipeline/apply-connection.ts';
+import { applyReception } from '../pipeline/apply-connection.ts';
 import { blankState } from '../pipeline/draft.ts';
 import { type BatchPlan, blankPlan, type Known } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
@@ -35,7 +35,7 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   let state = before;
   for (const work of works) {
     const turn = { device, work, assignmentHistory, seen, commands };
-    if (!isOfOthers(work)) state = takeNow(plan, turn, applyHeard(state, heardOf(work)));
+    if (!isOfOthers(work)) state = takeNow(plan, turn, applyReception(state, heardOf(work)));
     plan.commands.push(...commands.connected(work));
     for (const record of work.records) state = planRecord(plan, turn, record, state);
   }

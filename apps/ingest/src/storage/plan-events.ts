@@ -1,15 +1,15 @@
 import { eventId } from '@fleet/past/event-id';
+import { type Assignment, type AssignmentHistory, assignmentAt } from '../assignments/assignment.ts';
 import type { OpenCommands } from '../commands/open-commands.ts';
 import type { Effect } from '../pipeline/apply-status.ts';
 import type { DeviceState, EventDraft } from '../pipeline/draft.ts';
-import { type AssignmentHistory, type Assignment, assignmentAt } from '../assignments/assignment.ts';
 import type { Device } from '../sessions/device.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import type { FixKeys } from './fix-keys.ts';
 import type { Work } from './work.ts';
 
 /** `assignmentHistory` is absent for a device that was deleted meanwhile. */
-export type Turn = {
+export type PlanContext = {
   device: Device;
   work: Work;
   assignmentHistory: AssignmentHistory | undefined;
@@ -31,7 +31,7 @@ export function eventHere(
 /** A connection is news of where the device sits now. */
 export function takeNow(
   plan: BatchPlan,
-  { device, assignmentHistory }: Turn,
+  { device, assignmentHistory }: PlanContext,
   { events, state }: Effect,
 ): DeviceState {
   if (assignmentHistory)
@@ -45,7 +45,7 @@ export function takeNow(
  */
 export function takeThen(
   plan: BatchPlan,
-  { device, assignmentHistory }: Turn,
+  { device, assignmentHistory }: PlanContext,
   { events, state }: Effect,
 ): DeviceState {
   for (const event of events) {

@@ -1,20 +1,20 @@
-import { tellClock } from '../pipeline/check-clock.ts';
+import { assignmentAt } from '../assignments/assignment.ts';
+import { applyClockOffset } from '../pipeline/check-clock.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
-import { assignmentAt } from '../assignments/assignment.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { isBehind, markStale } from './folded-behind.ts';
 import { isMoved } from './is-moved.ts';
-import { type Turn, takeThen } from './plan-events.ts';
+import { type PlanContext, takeThen } from './plan-events.ts';
 import type { WorkRecord } from './work.ts';
 
 export function planPosition(
   plan: BatchPlan,
-  turn: Turn,
+  context: PlanContext,
   record: WorkRecord & { kind: 'position' },
   state: DeviceState,
 ): DeviceState {
-  const { device, assignmentHistory, seen } = turn;
+  const { device, assignmentHistory, seen } = context;
   const { fix } = record;
   const reject = (reason: string) => {
     plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
@@ -22,21 +22,21 @@ export function planPosition(
   };
   if (record.rejection) {
     reject(record.rejection.reason);
-    return record.rejection.reason === 'fixTimeInFuture' ? tellClock(state, fix) : state;
+    return record.rejection.reason === 'fixTimeInFuture' ? applyClockOffset(state, fix) : state;
   }
   if (seen.has(fix)) {
     plan.duplicates.push(device.id);
     return state;
   }
   const assignment = assignmentHistory ? assignmentAt(assignmentHistory, fix.fixTime) : null;
-  const outcome = runPipeline(fix, state, assignment?.rule, isMoved(turn, state, fix.fixTime));
+  const outcome = runPipeline(fix, state, assignment?.rule, isMoved(context, state, fix.fixTime));
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
-  const move = turn.commands.answered(record, turn.work);
+  const move = context.commands.answered(record, context.work);
   if (move) plan.commands.push(move);
   const isPresent = assignment === assignmentHistory?.present;
   plan.positions.push({ device, draft: outcome, assignment, isPresent });
   if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
-  return takeThen(plan, turn, outcome);
+  return takeThen(plan, context, outcome);
 }

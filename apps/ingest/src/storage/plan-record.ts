@@ -1,71 +1,77 @@
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
+import { assignmentAt, isBeforeAccount } from '../assignments/assignment.ts';
 import { applyClosed } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus } from '../pipeline/apply-status.ts';
 import { blankState, type DeviceState, type EventDraft } from '../pipeline/draft.ts';
-import { isBeforeAccount, assignmentAt } from '../assignments/assignment.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { takeEngineNews } from './folded-behind.ts';
 import { isMoved } from './is-moved.ts';
-import { eventHere, type Turn, takeNow, takeThen } from './plan-events.ts';
+import { eventHere, type PlanContext, takeNow, takeThen } from './plan-events.ts';
 import { planPosition } from './plan-position.ts';
 import type { WorkRecord } from './work.ts';
 
-export function planRecord(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
-  const { device, assignmentHistory } = turn;
+export function planRecord(
+  plan: BatchPlan,
+  context: PlanContext,
+  record: WorkRecord,
+  state: DeviceState,
+): DeviceState {
+  const { device, assignmentHistory } = context;
   const at = record.kind === 'position' ? record.fix.fixTime : record.at;
-  if (!assignmentHistory || !isBeforeAccount(assignmentHistory, at)) return planIn(plan, turn, record, state);
+  if (!assignmentHistory || !isBeforeAccount(assignmentHistory, at))
+    return planIn(plan, context, record, state);
   // Of an account before this one: late, whatever else came, and no news of what the device is now.
-  planIn(plan, turn, record, { ...blankState(device.id), fixTime: assignmentHistory.accountFrom });
+  planIn(plan, context, record, { ...blankState(device.id), fixTime: assignmentHistory.accountFrom });
   return state;
 }
 
-function planIn(plan: BatchPlan, turn: Turn, record: WorkRecord, state: DeviceState): DeviceState {
+function planIn(plan: BatchPlan, context: PlanContext, record: WorkRecord, state: DeviceState): DeviceState {
   switch (record.kind) {
     case 'position':
-      return planPosition(plan, turn, record, state);
+      return planPosition(plan, context, record, state);
     case 'status':
-      takeEngineNews(plan, turn.device, record, state);
+      takeEngineNews(plan, context.device, record, state);
       return takeThen(
         plan,
-        turn,
-        applyStatus(state, record.attributes, ruleAt(turn, record.at), {
+        context,
+        applyStatus(state, record.attributes, ruleAt(context, record.at), {
           at: record.at,
-          receivedAt: turn.work.receivedAt,
-          isMoved: isMoved(turn, state, record.at),
+          receivedAt: context.work.receivedAt,
+          isMoved: isMoved(context, state, record.at),
         }),
       );
     case 'commandResult':
-      return takeThen(plan, turn, { state, events: [eventOfAnswer(plan, turn, record, state)] });
+      return takeThen(plan, context, { state, events: [eventOfAnswer(plan, context, record, state)] });
     case 'media': {
       const { kind: _, ...kept } = record;
-      return takeThen(plan, turn, applyMedia(state, kept));
+      return takeThen(plan, context, applyMedia(state, kept));
     }
     case 'alarm': {
       const { at, alarm, attributes } = record;
       const events = [eventHere(state, 'alarm', at, alarm, { ...attributes, alarm })];
-      return takeThen(plan, turn, { state, events });
+      return takeThen(plan, context, { state, events });
     }
     case 'closed': {
-      const { link } = turn.work;
-      return link ? takeNow(plan, turn, applyClosed(state, link, record.at)) : state;
+      const { link } = context.work;
+      return link ? takeNow(plan, context, applyClosed(state, link, record.at)) : state;
     }
   }
 }
 
 /** What nobody's device tells is judged by what the product says. */
-function ruleAt({ assignmentHistory }: Turn, at: Date): TrackRule {
+function ruleAt({ assignmentHistory }: PlanContext, at: Date): TrackRule {
   return (assignmentHistory && assignmentAt(assignmentHistory, at)?.rule) ?? DEFAULT_RULE;
 }
 
 /** Text of a device, and the command that it answers, where it answers one. */
 function eventOfAnswer(
   plan: BatchPlan,
-  turn: Turn,
+  context: PlanContext,
   record: WorkRecord & { kind: 'commandResult' },
   state: DeviceState,
 ): EventDraft {
-  const move = turn.commands.answered(record, turn.work);
+  const move = context.commands.answered(record, context.work);
   if (move) plan.commands.push(move);
   const { at, result } = record;
   return eventHere(state, 'commandResult', at, result, { result, ...(move && { commandId: move.id }) });

@@ -8,7 +8,7 @@ import { formerHash } from '../pipeline/normalise.ts';
 import type { Device } from '../sessions/device.ts';
 import type { KnownKeys } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { QueryCache } from './query-cache.ts';
 import { SELECT_STATES, stateOfRow } from './state-rows.ts';
 import type { Work } from './work.ts';
 
@@ -16,7 +16,7 @@ import type { Work } from './work.ts';
 export async function readStates(
   client: PoolClient,
   works: readonly Work[],
-  cache: Pick<KeptAnswers<DeviceState>, 'get'>,
+  cache: Pick<QueryCache<DeviceState>, 'get'>,
 ): Promise<Map<string, DeviceState>> {
   const states = new Map<string, DeviceState>();
   const missing = new Set<string>();
@@ -34,7 +34,7 @@ export async function readStates(
 }
 
 /** The oldest moment that each device of the batch tells of, in milliseconds; what is refused tells of none. */
-export function oldestToldBy(works: readonly Work[]): Map<string, number> {
+export function oldestRecordByDevice(works: readonly Work[]): Map<string, number> {
   const oldest = new Map<string, number>();
   for (const { device, receivedAt, records } of works) {
     let oldestMs = oldest.get(device.id) ?? receivedAt.getTime();

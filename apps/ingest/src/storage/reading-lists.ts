@@ -14,7 +14,7 @@ const MOST_DEVICES = 10_000;
 /** Of a batch; what is not asked for comes with a later one. */
 const MOST_ASKED = 256;
 
-type Asked = { list: ReadingList; deviceId: string };
+type ReadingListsRequest = { list: ReadingList; deviceId: string };
 type Row = { number: number; names: string[]; kinds: string };
 
 /** The lists of names of readings that rows of this process are written by. */
@@ -22,7 +22,7 @@ export class ReadingLists {
   readonly tree = new ListTree();
   readonly #shares = new BoundedMap<string, number>(MOST_DEVICES);
   readonly #numbers = new Set<number>();
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, ReadingListsRequest>();
   #isLoaded = false;
 
   /** Null where the readings are not to be written by a list, or not yet: `learn` may come to know it. */

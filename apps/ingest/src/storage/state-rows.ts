@@ -5,7 +5,7 @@ import {
   trackOfColumns,
 } from '@fleet/tracks/track-columns';
 import type { DeviceState, Machine } from '../pipeline/draft.ts';
-import { thaw } from '../pipeline/thaw.ts';
+import { repairFutureState } from '../pipeline/repair-future-state.ts';
 import { CopyWriter } from './copy-writer.ts';
 
 /** Columns of `device_states` and the fields they hold, in the order they are written. */
@@ -138,7 +138,7 @@ export function stateOfRow(row: StateRow): DeviceState {
   const { counted, doubts, sure, anchor, turn, ...others } = row.machine;
   const { ignitionAtMs, engineCounter, heardIgnition, isNew, ...machine } = others;
   const track = trackOfColumns(row, row.machine);
-  return thaw({
+  return repairFutureState({
     ...rest,
     version: Number(row.version),
     hash: row.hash === null ? null : BigInt(row.hash),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { oursSaid, type Said } from '@fleet/protocols/corpus/said';
 import type { DecodedPosition, Message } from '@fleet/protocols/protocol';
 import type { Pool } from 'pg';
-import { toldRows } from '../told-rows.ts';
+import { reportedRows } from '../told-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export type Stored = Record<keyof typeof TABLES, Row[]>;
 export async function readStored(pool: Pool): Promise<Stored> {
   const entries = Object.entries(TABLES).map(async ([name, sql]) => [
     name,
-    await toldRows(pool, (await pool.query(sql)).rows),
+    await reportedRows(pool, (await pool.query(sql)).rows),
   ]);
   return Object.fromEntries(await Promise.all(entries)) as Stored;
 }

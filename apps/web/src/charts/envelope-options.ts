@@ -3,7 +3,7 @@ import { cssColor } from './chart-series.ts';
 import { drawEnvelope } from './draw-envelope.ts';
 import { type EnvelopeCurve, type EnvelopeKind, rangeOfCurves, type TimeSpan } from './envelope.ts';
 import { axisOf, resolvedColor, type TimeFormats, timeAxis, Y_AXIS_PX } from './plot-options.ts';
-import { tellPointedAt } from './pointed-at.ts';
+import { notifyPointedAt } from './pointed-at.ts';
 
 /** Less than this was a click with an unsteady hand. */
 const DRAGGED_PX = 5;
@@ -83,7 +83,7 @@ export function envelopeOptions(
           context.restore();
         },
       ],
-      setCursor: [(u) => tellPointedAt(u, handlers().onPoint)],
+      setCursor: [(u) => notifyPointedAt(u, handlers().onPoint)],
       setSelect: [(u) => dragged(u, handlers().onZoom)],
     },
   };

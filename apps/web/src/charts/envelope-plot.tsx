@@ -6,7 +6,7 @@ import { useFormatLocale, useFormats } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import classes from './envelope-chart.module.css';
 import { type EnvelopeHandlers, type EnvelopeLook, envelopeOptions } from './envelope-options.ts';
-import { useHeld } from './use-held.ts';
+import { useFrozen } from './use-frozen.ts';
 
 /** Where the library hides a cursor. */
 const NOWHERE_PX = -10;
@@ -21,14 +21,14 @@ type Props = Pick<EnvelopeLook, 'curves' | 'kind' | 'span'> &
 export function EnvelopePlot(props: Props) {
   const { kind, timeZone, cursorMs } = props;
   const [isDragged, setDragged] = useState(false);
-  const curves = useHeld(props.curves, isDragged);
-  const span = useHeld(props.span, isDragged);
+  const curves = useFrozen(props.curves, isDragged);
+  const span = useFrozen(props.span, isDragged);
   const scheme = useComputedColorScheme('light');
   const locale = useFormatLocale();
   const formats = useFormats(timeZone);
   const { ref, ...size } = useElementSize();
-  const widthPx = useHeld(size.widthPx, isDragged);
-  const heightPx = useHeld(size.heightPx, isDragged);
+  const widthPx = useFrozen(size.widthPx, isDragged);
+  const heightPx = useFrozen(size.heightPx, isDragged);
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { expect, test, vi } from 'vitest';
-import { tellPointedAt } from './pointed-at.ts';
+import { notifyPointedAt } from './pointed-at.ts';
 
 const plotWith = (cursor: Pick<uPlot.Cursor, 'left'> & { event?: Partial<MouseEvent> }) =>
   ({ cursor, posToVal: (left: number) => left * 10 }) as unknown as uPlot;
@@ -20,6 +20,6 @@ test.each([
   ['a cursor that was set', { left: 4 }, []],
 ])('%s', (_, cursor, told) => {
   const onPoint = vi.fn();
-  tellPointedAt(plotWith(cursor), onPoint);
+  notifyPointedAt(plotWith(cursor), onPoint);
   expect(onPoint.mock.calls).toEqual(told);
 });

@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import { useFormatLocale, useFormats } from '../lib/format.ts';
 import { useElementSize } from '../ui/use-element-size.ts';
 import { type PlotLook, plotOptions } from './plot-options.ts';
-import { tellPointedAt } from './pointed-at.ts';
+import { notifyPointedAt } from './pointed-at.ts';
 
 type Props = Pick<PlotLook, 'series' | 'marks' | 'timeZone'> & {
   /** Instants in their order, the same for all series. */
@@ -47,7 +47,7 @@ export function TimePlot(props: Props) {
         heightPx,
         scheme,
       });
-      const told = (u: uPlot) => tellPointedAt(u, point.current);
+      const told = (u: uPlot) => notifyPointedAt(u, point.current);
       plot.current = new uPlot(
         { ...options, hooks: { setCursor: [told] } },
         [[...atMs], ...series.map(({ values }) => [...values])],

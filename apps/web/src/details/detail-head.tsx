@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import classes from './detail-head.module.css';
-import { type Neighbours, Walk } from './walk.tsx';
+import { type Neighbours, PrevNext } from './prev-next.tsx';
 
 /** A drawing in a field of the accent's colour, for the head of a page that has no picture of its own. */
 export function DetailGlyph({ children }: { children: ReactNode }) {
@@ -43,7 +43,7 @@ export function DetailHead(props: {
             {back.label}
           </Link>
         )}
-        {neighbours && <Walk neighbours={neighbours} />}
+        {neighbours && <PrevNext neighbours={neighbours} />}
       </div>
       <div className={classes.identity}>
         {icon && <span className={classes.icon}>{icon}</span>}

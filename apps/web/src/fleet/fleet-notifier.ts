@@ -28,10 +28,10 @@ export function createFleetNotifier(now: () => number, fleetSize: () => number) 
     for (const id of changed) rows.get(id)?.tell();
     for (const listener of [...changes]) listener(changed);
     const listMs = fleetSize() > LARGE_FLEET ? LARGE_FLEET_LIST_MS : LIST_MS;
-    listTimer ??= setTimeout(tellList, Math.max(0, toldListAtMs + listMs - now()));
+    listTimer ??= setTimeout(notifyList, Math.max(0, toldListAtMs + listMs - now()));
   }
 
-  function tellList(): void {
+  function notifyList(): void {
     if (listTimer) clearTimeout(listTimer);
     listTimer = null;
     toldListAtMs = now();
@@ -45,7 +45,7 @@ export function createFleetNotifier(now: () => number, fleetSize: () => number) 
       if (!flushTimer) flushTimer = setTimeout(flush, FLUSH_MS);
     },
     /** At once: for another set of vehicles, not for their movements. */
-    tellList,
+    notifyList,
     version: () => version,
     subscribe: list.add,
     subscribeToChanges(listener: ChangeListener): () => void {

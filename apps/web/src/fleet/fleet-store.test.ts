@@ -213,7 +213,7 @@ describe('time', () => {
 test('a vehicle that is not in the fleet is told once, and again when the fleet is another', () => {
   const store = createFleetStore();
   const told = vi.fn();
-  store.subscribeToStrangers(told);
+  store.subscribeToUnknown(told);
   store.load([vehicle('v', null)]);
   store.apply(event(position('v', 1), position('new', 1)));
   store.apply(event(position('new', 2)));

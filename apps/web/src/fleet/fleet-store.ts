@@ -17,7 +17,7 @@ export function createFleetStore(now: () => number = Date.now) {
   const vehicles = new Map<string, LiveVehicle>();
   const notifier = createFleetNotifier(now, () => vehicles.size);
   const tracks = createWatchedTracks();
-  const strangers = createStrangers();
+  const unknownVehicles = createUnknownVehicles();
   const cuts = listenerSet();
   let checking: ReturnType<typeof setInterval> | null = null;
 
@@ -37,7 +37,7 @@ export function createFleetStore(now: () => number = Date.now) {
     const present = new Set(loaded.map(({ id }) => id));
     for (const id of asked) if (!present.has(id)) remove(id);
     for (const vehicle of loaded) put(merged(vehicles.get(vehicle.id), vehicle, now()));
-    notifier.tellList();
+    notifier.notifyList();
   }
 
   function applyPosition(position: AccountEvent['positions'][number]): void {
@@ -46,7 +46,7 @@ export function createFleetStore(now: () => number = Date.now) {
     if (position.valid && tracks.add(position.vehicleId, { id: position.id, ...fix }))
       notifier.mark(position.vehicleId);
     const vehicle = vehicles.get(position.vehicleId);
-    if (!vehicle) strangers.met(position.vehicleId);
+    if (!vehicle) unknownVehicles.met(position.vehicleId);
     if (!vehicle || !position.latest) return;
     const { connection, receivedAt } = position;
     const moved = withFix(vehicle, fix, now());
@@ -69,7 +69,7 @@ export function createFleetStore(now: () => number = Date.now) {
     /** Told the ids that changed, appeared or went since the last time. */
     subscribeToChanges: notifier.subscribeToChanges,
     /** Told once of each vehicle that reports and is not in the fleet as it was loaded. */
-    subscribeToStrangers: strangers.subscribe,
+    subscribeToUnknown: unknownVehicles.subscribe,
     /** Told when points of tracks were left out of what came by socket. */
     onTracksCut: cuts.add,
     /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
@@ -94,10 +94,10 @@ export function createFleetStore(now: () => number = Date.now) {
     clear(): void {
       for (const id of [...vehicles.keys()]) remove(id);
       tracks.clear();
-      strangers.forget();
+      unknownVehicles.forget();
       if (checking) clearInterval(checking);
       checking = null;
-      notifier.tellList();
+      notifier.notifyList();
     },
   };
 }
@@ -115,7 +115,7 @@ function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: numb
 }
 
 /** Each stranger is told once, or one that the server does not list would be asked for with every position. */
-function createStrangers() {
+function createUnknownVehicles() {
   const known = new Set<string>();
   const listeners = listenerSet();
   return {

@@ -1,6 +1,6 @@
 import { foldWords } from '@fleet/contracts/fold-text';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSoon } from '../lib/use-soon.ts';
+import { useDebouncedRender } from '../lib/use-debounced-render.ts';
 import { useFoundAddresses } from '../places/use-found-addresses.ts';
 import { useFoundPlaces } from '../places/use-found-places.ts';
 import { useServices } from '../services.ts';
@@ -15,7 +15,7 @@ const EACH_MAX = 3;
 export function useAlsoFound(search: string) {
   const { fleet } = useServices();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
-  const words = useSoon(search.trim());
+  const words = useDebouncedRender(search.trim());
   const all = useDrivers(words !== '');
   const places = useFoundPlaces(words, EACH_MAX);
   const addresses = useFoundAddresses(words, EACH_MAX);

@@ -9,7 +9,7 @@ import { useChangedVehicles } from './use-changed-vehicles.ts';
 import { useFleetMemory } from './use-fleet-memory.ts';
 
 /** Vehicles that were added meanwhile are asked for together, and not more often than this. */
-const STRANGERS_WAIT_MS = 2000;
+const UNKNOWN_WAIT_MS = 2000;
 
 export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
@@ -59,10 +59,10 @@ function useCatchUp(enabled: boolean, load: () => Promise<void>): void {
     if (!enabled) return;
     const catchUp = createCatchUp(load);
     const stopGaps = live.onGap(catchUp.ask);
-    const stopStrangers = fleet.subscribeToStrangers(() => catchUp.askLater(STRANGERS_WAIT_MS));
+    const stopUnknown = fleet.subscribeToUnknown(() => catchUp.askLater(UNKNOWN_WAIT_MS));
     return () => {
       stopGaps();
-      stopStrangers();
+      stopUnknown();
       catchUp.stop();
     };
   }, [fleet, live, load, enabled]);

@@ -4,7 +4,7 @@ import type { Failure } from '../lib/failure.ts';
 import type { Session } from '../session/session.ts';
 
 import { failureExchange } from './failure-exchange.ts';
-import { patienceExchange } from './patience-exchange.ts';
+import { retryAfterExchange } from './retry-after-exchange.ts';
 
 export const GRAPHQL_URL = '/graphql';
 
@@ -25,7 +25,7 @@ export function createGraphqlClient(
       ...aboveCache,
       cacheExchange,
       failureExchange(tell),
-      patienceExchange(),
+      retryAfterExchange(),
       authenticate(session),
       fetchExchange,
     ],
@@ -41,7 +41,7 @@ export function createUncachedClient(session: Session, url: string = GRAPHQL_URL
     url,
     preferGetMethod: false,
     requestPolicy: 'network-only',
-    exchanges: [patienceExchange(), authenticate(session), fetchExchange],
+    exchanges: [retryAfterExchange(), authenticate(session), fetchExchange],
   });
 }
 

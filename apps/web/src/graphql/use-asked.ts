@@ -7,7 +7,7 @@ import {
   useQuery,
 } from 'urql';
 
-export type Asked<Data> = {
+export type QueryState<Data> = {
   /** What is known, be it from before. */
   data: Data | null;
   error: CombinedError | undefined;
@@ -26,7 +26,7 @@ export function useAsked<Data, Variables extends AnyVariables>(
   variables: Variables,
   typenames: readonly string[] = [],
   requestPolicy: RequestPolicy = 'cache-and-network',
-): Asked<Data> {
+): QueryState<Data> {
   const names = typenames.join();
   const context = useMemo(
     () => ({ quiet: true, additionalTypenames: names ? names.split(',') : [] }),

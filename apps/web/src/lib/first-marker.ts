@@ -5,7 +5,7 @@ const MAP_OPENED = 'vehicles-map-opened';
 /** A browser without WebGL draws no markers. */
 const WAIT_MAX_MS = 5000;
 
-export function noteMapOpened(): void {
+export function recordMapOpened(): void {
   performance.mark(MAP_OPENED);
 }
 

@@ -38,7 +38,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.output<typeof Preferences>;
 /** What the vehicles are drawn on. */
-export type MapGround = NonNullable<Preferences['mapGround']>;
+export type MapBaseLayer = NonNullable<Preferences['mapGround']>;
 export type ListSort = NonNullable<Preferences['listSort']>;
 export type ListDensity = NonNullable<Preferences['listDensity']>;
 

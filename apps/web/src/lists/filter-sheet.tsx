@@ -14,10 +14,10 @@ import { ListActions } from './list-actions.tsx';
 import type { AnyList } from './list-props.ts';
 import type { ListParts } from './use-list-parts.ts';
 
-type Given<Row extends { id: string }> = { props: AnyList<Row>; parts: ListParts<Row> };
+type FilterSheetInput<Row extends { id: string }> = { props: AnyList<Row>; parts: ListParts<Row> };
 
 /** On a phone all filters are in a sheet; its button says how many are set, and what is chosen is shown at once. */
-export function FilterSheet<Row extends { id: string }>(given: Given<Row>) {
+export function FilterSheet<Row extends { id: string }>(given: FilterSheetInput<Row>) {
   const { list, page } = given.props;
   const { t } = useTranslation(['lists', 'common']);
   const { whole } = useFormats();
@@ -82,7 +82,7 @@ function Filter({ filter }: { filter: KnownFilter }) {
 }
 
 /** The order, and how many rows there are on a page. */
-function Rows<Row extends { id: string }>({ props, parts }: Given<Row>) {
+function Rows<Row extends { id: string }>({ props, parts }: FilterSheetInput<Row>) {
   const { list } = props;
   const { t } = useTranslation('lists');
   const { whole } = useFormats();

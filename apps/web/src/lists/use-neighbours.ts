@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { type TypedDocumentNode, useQuery } from 'urql';
+import type { Neighbours } from '../details/prev-next.tsx';
 import { useListBefore } from '../details/use-way-back.ts';
-import type { Neighbours } from '../details/walk.tsx';
 import { type FiltersOf, type ListUrl, writeListUrl } from './list-url.ts';
 import { type ListWhere, readList } from './read-list.ts';
 

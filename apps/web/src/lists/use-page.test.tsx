@@ -23,8 +23,8 @@ const TRIPS: TypedDocumentNode<Data, Variables> = parse(`
 `);
 const CREATE = parse('mutation Create { createVehicle { id } }');
 
-type Asked = { query: string; variables: Variables; answer: (data: object | null) => void };
-let asked: Asked[] = [];
+type UsePageRequest = { query: string; variables: Variables; answer: (data: object | null) => void };
+let asked: UsePageRequest[] = [];
 
 beforeEach(() => {
   asked = [];

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
+import { EMBEDDED_DEPTH, setMaxAutoZoom } from './base-layer/max-auto-zoom.ts';
 import { centerOn, fitAll, isClose, showPlace } from './fit.ts';
-import { EMBEDDED_DEPTH, setDepth } from './ground/depth.ts';
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 const HERE = { longitude: 4.4, latitude: 51.2 };
@@ -18,7 +18,7 @@ function askedZooms(show: (map: MapLibreMap) => void, depth: number): (number | 
     getCanvas: () => canvas,
     getContainer: () => canvas,
   };
-  setDepth(map as unknown as MapLibreMap, depth);
+  setMaxAutoZoom(map as unknown as MapLibreMap, depth);
   show(map as unknown as MapLibreMap);
   return [
     ...[...flyTo.mock.calls, ...easeTo.mock.calls].map(([{ zoom }]) => zoom),
@@ -41,7 +41,7 @@ test.each([
   [9.9956, false],
 ])('at zoom %d whoever goes there has arrived: %s', (zoom, isThere) => {
   const map = { getZoom: () => zoom } as unknown as MapLibreMap;
-  setDepth(map, EMBEDDED_DEPTH);
+  setMaxAutoZoom(map, EMBEDDED_DEPTH);
   expect(isClose(map)).toBe(isThere);
 });
 

@@ -1,5 +1,5 @@
 import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
-import { depthOf } from './ground/depth.ts';
+import { maxAutoZoomOf } from './base-layer/max-auto-zoom.ts';
 import { takeSize } from './map-size.ts';
 
 const PADDING_PX = 56;
@@ -18,7 +18,7 @@ export function fitAll(
   places: Iterable<Place>,
   insets: Insets,
   animate = true,
-  maxZoom = Math.min(ZOOM_MAX, depthOf(map)),
+  maxZoom = Math.min(ZOOM_MAX, maxAutoZoomOf(map)),
 ): void {
   const bounds = new LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
@@ -43,7 +43,7 @@ function roomBeside(freePx: number): number {
 export function centerOn(map: MapLibreMap, { longitude, latitude }: Place, insets: Insets): void {
   map.easeTo({
     center: [longitude, latitude],
-    zoom: Math.max(map.getZoom(), Math.min(SELECT_ZOOM_MIN, depthOf(map))),
+    zoom: Math.max(map.getZoom(), Math.min(SELECT_ZOOM_MIN, maxAutoZoomOf(map))),
     offset: offsetOf(insets),
     duration: 500,
   });
@@ -64,7 +64,7 @@ function flyTo(
   { longitude, latitude }: Place,
   { zoom: wanted, insets }: { zoom: number; insets: Insets },
 ): void {
-  const zoom = Math.min(wanted, depthOf(map));
+  const zoom = Math.min(wanted, maxAutoZoomOf(map));
   map.flyTo({ center: [longitude, latitude], zoom, offset: offsetOf(insets), maxDuration: 2000 });
 }
 
@@ -73,7 +73,7 @@ const ROUNDING = 1e-6;
 
 /** Whether the view is as close as `centerOn` brings it. */
 export function isClose(map: MapLibreMap): boolean {
-  return map.getZoom() > Math.min(SELECT_ZOOM_MIN, depthOf(map)) - ROUNDING;
+  return map.getZoom() > Math.min(SELECT_ZOOM_MIN, maxAutoZoomOf(map)) - ROUNDING;
 }
 
 /** Keeps a moving place in the middle without touching the zoom. */

@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { wantsLessMotion } from '../lib/wants-less-motion.ts';
-import { createBeat } from './beat.ts';
 import { createGlides } from './glide.ts';
 import { createGlidingPictures } from './gliding-pictures.ts';
 import type { MapTheme } from './map-colors.ts';
 import type { MarkerFeed, MarkerProperties } from './marker.ts';
+import { createThrottle } from './throttle.ts';
 import { APART } from './vehicle-styles.ts';
 
 /** Vehicles that glide at once; of more than these one sees a swarm. */
@@ -39,7 +39,7 @@ export function createGlidingVehicles(map: MapLibreMap, theme: MapTheme, all: Al
   });
   const glides = createGlides(pictures.drawMoved, pictures.frameMs);
   const hiding = createHiding(map, all);
-  const choosing = createBeat(choose, CHOOSE_MS);
+  const choosing = createThrottle(choose, CHOOSE_MS);
   let named = NOBODY;
 
   const glidingIds = () => [...glides.places.keys()];

@@ -3,14 +3,14 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../lib/locale.ts';
 import { useServices } from '../services.ts';
+import { BaseLayer } from './base-layer/base-layer.tsx';
+import { baseLayersOf } from './base-layer/base-layers.ts';
+import { EMBEDDED_DEPTH, wantedZoom } from './base-layer/max-auto-zoom.ts';
+import { StreetsNote } from './base-layer/streets-note.tsx';
+import { BaseLayerContext, useBaseLayerChoice } from './base-layer/use-base-layer.ts';
 import { basemapStyle } from './basemap-style.ts';
 import { createMap, type MapView as View } from './create-map.ts';
 import { GraticuleLayer } from './graticule-layer.tsx';
-import { EMBEDDED_DEPTH, wantedZoom } from './ground/depth.ts';
-import { Ground } from './ground/ground.tsx';
-import { groundsOf } from './ground/grounds.ts';
-import { StreetsNote } from './ground/streets-note.tsx';
-import { GroundContext, useGroundChoice } from './ground/use-ground.ts';
 import type { MapTheme } from './map-colors.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { MapScale } from './map-scale.tsx';
@@ -30,7 +30,7 @@ export function MapView(props: {
 }) {
   const container = useRef<HTMLDivElement>(null);
   const services = useServices().config.map;
-  const isEmbeddedAlone = groundsOf(services).length === 1;
+  const isEmbeddedAlone = baseLayersOf(services).length === 1;
   const { handle, broken } = useMapHandle(container, {
     ...props,
     initialView: startView(props.initialView ?? services.firstView, isEmbeddedAlone),
@@ -41,21 +41,21 @@ export function MapView(props: {
       {broken && <div className={classes.failed}>{props.failed}</div>}
       {handle && (
         <MapContext value={handle}>
-          <OnGround>
+          <OnBaseLayer>
             <MapScale label={props.label} />
             <GraticuleLayer />
-            <Ground isViewRemembered={props.isViewRemembered ?? false} />
+            <BaseLayer isViewRemembered={props.isViewRemembered ?? false} />
             <StreetsNote />
             {props.children}
-          </OnGround>
+          </OnBaseLayer>
         </MapContext>
       )}
     </div>
   );
 }
 
-function OnGround({ children }: { children: ReactNode }) {
-  return <GroundContext value={useGroundChoice()}>{children}</GroundContext>;
+function OnBaseLayer({ children }: { children: ReactNode }) {
+  return <BaseLayerContext value={useBaseLayerChoice()}>{children}</BaseLayerContext>;
 }
 
 /** A remembered view may be of a time when there were streets. */

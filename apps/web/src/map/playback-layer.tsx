@@ -1,8 +1,8 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { EMPTY } from './basemap-style.ts';
-import { createBeat } from './beat.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { type Marker, pointOf, propertiesOf } from './marker.ts';
+import { createThrottle } from './throttle.ts';
 import { type Highlighting, useHighlighted } from './use-highlighted.ts';
 import { vehicleLayers } from './vehicle-styles.ts';
 
@@ -65,7 +65,7 @@ export function PlaybackLayer(props: { playback: Playback | null; highlightedId?
         const features = markers.map(featureOf);
         void map.getSource<GeoJSONSource>(SOURCE)?.setData({ type: 'FeatureCollection', features });
       };
-      const drawing = createBeat(() => show(playback.markers()), FRAME_MS);
+      const drawing = createThrottle(() => show(playback.markers()), FRAME_MS);
       drawing.soon();
       const stop = playback.onTick(drawing.soon);
       return () => {

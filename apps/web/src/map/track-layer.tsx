@@ -6,7 +6,7 @@ import { casePaint, ROUND, rimOf, WAY_WIDTH } from './line-paint.ts';
 import type { MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
 import { SPEED_COLORS } from './speed-colors.ts';
-import { sketchLines } from './track-sketch.ts';
+import { previewLines } from './track-preview.ts';
 import { type Highlighting, useHighlighted } from './use-highlighted.ts';
 
 const SOURCES = { lines: 'track', gaps: 'track-gaps', stops: 'track-stops', events: 'track-events' } as const;
@@ -128,7 +128,7 @@ export function TrackLayer(props: {
     ({ map, theme }) => {
       // More of a line that is there is drawn when the map has it.
       if (lines.features.length === 0 || given.current.lines.features.length > 0) return nothing;
-      return sketchLines(map, theme, {
+      return previewLines(map, theme, {
         lines: () => sketched(lines, latest.current.highlighted ?? null),
         isThere: () => map.isSourceLoaded(SOURCES.lines),
         onDrawn: () => void performance.mark(TRACK_DRAWN),

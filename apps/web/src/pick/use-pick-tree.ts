@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSoon } from '../lib/use-soon.ts';
+import { useDebouncedRender } from '../lib/use-debounced-render.ts';
 import { pickRows, togglePicks } from './pick-rows.ts';
 import { foundIn, pickTree } from './pick-tree.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
@@ -17,7 +17,7 @@ export function usePickTree(props: {
   const [words, setWords] = useState('');
   const [isPickedOnly, setPickedOnly] = useState(false);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  const search = useSoon(words);
+  const search = useDebouncedRender(words);
   const tree = useMemo(() => pickTree(vehicles, i18n.language), [vehicles, i18n.language]);
   // What is unpicked while only the picked ones are shown stays until one looks at others.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);

@@ -14,7 +14,7 @@ const KNOWN_MAX = 5_000;
 export type TellsAddress = { text?: string | null; isPending: boolean };
 /** Null where nobody answered. */
 type Ask = (points: readonly GeoPoint[]) => Promise<readonly TellsAddress[] | null>;
-type Wanted = { at: GeoPoint; tries: number; dueMs: number };
+type AddressQuery = { at: GeoPoint; tries: number; dueMs: number };
 
 export type AddressBook = ReturnType<typeof createAddressBook>;
 
@@ -25,7 +25,7 @@ export type AddressBook = ReturnType<typeof createAddressBook>;
 export function createAddressBook(ask: Ask, now: () => number = Date.now) {
   /** Null: there is none, or it was asked for often enough. */
   const known = new Map<string, string | null>();
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Map<string, AddressQuery>();
   const listeners = new Map<string, ReturnType<typeof listenerSet>>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let asking = false;
@@ -53,7 +53,7 @@ export function createAddressBook(ask: Ask, now: () => number = Date.now) {
     schedule();
   }
 
-  function note(key: string, { at, tries }: Wanted, answer: TellsAddress | undefined): void {
+  function note(key: string, { at, tries }: AddressQuery, answer: TellsAddress | undefined): void {
     const pauseMs = PAUSES_MS[tries];
     const isKnown = answer && (answer.text || !answer.isPending);
     if (isKnown || pauseMs === undefined) learn(key, answer?.text ?? null);

@@ -5,27 +5,27 @@ import type { PlacesAnswer, PlacesQuestion } from './places-worker.ts';
 const ANSWER_MAX_MS = 60_000;
 
 type Waiting = { resolve: (answer: PlacesAnswer) => void; reject: (error: Error) => void };
-type Desk = { worker: Worker; waiting: Map<number, Waiting> };
+type WorkerClient = { worker: Worker; waiting: Map<number, Waiting> };
 
 /**
  * Asks the worker that holds the list of places; each answer comes to its question, whatever was asked meanwhile. It
  * starts after the map has its vehicles; one that fails is replaced with the next question.
  */
 export function createWorkerAsk(): (question: PlacesQuestion) => Promise<PlacesAnswer> {
-  let desk: Desk | null = null;
+  let workerClient: WorkerClient | null = null;
   let lastId = 0;
 
-  function close(failed: Desk, error: Error): void {
+  function close(failed: WorkerClient, error: Error): void {
     failed.worker.terminate();
-    if (desk === failed) desk = null;
+    if (workerClient === failed) workerClient = null;
     for (const { reject } of failed.waiting.values()) reject(error);
     failed.waiting.clear();
   }
 
   return async (question) => {
-    if (!desk) await firstMarker();
-    desk ??= openDesk(close);
-    const at = desk;
+    if (!workerClient) await firstMarker();
+    workerClient ??= openWorkerClient(close);
+    const at = workerClient;
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
@@ -45,11 +45,11 @@ export function createWorkerAsk(): (question: PlacesQuestion) => Promise<PlacesA
   };
 }
 
-function openDesk(onFailed: (desk: Desk, error: Error) => void): Desk {
+function openWorkerClient(onFailed: (workerClient: WorkerClient, error: Error) => void): WorkerClient {
   const worker = new Worker(new URL('./places-worker.ts', import.meta.url), { type: 'module' });
-  const desk: Desk = { worker, waiting: new Map() };
+  const workerClient: WorkerClient = { worker, waiting: new Map() };
   worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: PlacesAnswer }>) =>
-    desk.waiting.get(data.id)?.resolve(data.answer);
-  worker.onerror = () => onFailed(desk, new Error('The worker of places failed'));
-  return desk;
+    workerClient.waiting.get(data.id)?.resolve(data.answer);
+  worker.onerror = () => onFailed(workerClient, new Error('The worker of places failed'));
+  return workerClient;
 }

@@ -25,7 +25,7 @@ export type Session = ReturnType<typeof createSession>;
 /** What a person had in hand when they signed out, the access token only while it is good. */
 export type HeldCredentials = { authorization: string | null; refreshToken: string | null };
 
-type Parts = {
+type SessionDeps = {
   tokens: TokenStore;
   exclusive: Exclusive;
   refreshCredentials: (refreshToken: string) => Promise<IssuedCredentials>;
@@ -36,7 +36,7 @@ type Parts = {
  * the session.
  * @param refreshCredentials throws RefreshRefusedError when the server refused, anything else when it did not answer
  */
-export function createSession(parts: Parts) {
+export function createSession(parts: SessionDeps) {
   const { tokens } = parts;
   const signedOut = listenerSet();
   const moved = listenerSet();
@@ -129,10 +129,10 @@ export function createSession(parts: Parts) {
   };
 }
 
-type Ways = { goOnElsewhere: () => void; refreshOwn: () => Promise<boolean> };
+type SessionActions = { goOnElsewhere: () => void; refreshOwn: () => Promise<boolean> };
 
 /** Of people of the service, who may act in an account of others in one tab. */
-function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: Ways) {
+function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: SessionActions) {
   function stopActing(): void {
     if (acting.get() === null) return;
     acting.clear();
@@ -156,7 +156,7 @@ function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: Ways) {
 type Outcomes = { accept: (issued: IssuedCredentials) => void; signOut: (endedBy: 'server') => void };
 
 function createRefresh(
-  { tokens, exclusive, refreshCredentials }: Parts,
+  { tokens, exclusive, refreshCredentials }: SessionDeps,
   { accept, signOut }: Outcomes,
 ): () => Promise<boolean> {
   let refreshing: Promise<boolean> | null = null;

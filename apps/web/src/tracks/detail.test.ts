@@ -19,13 +19,13 @@ const SEGMENTS = [{ fromMs: 0, toMs: FIXES * STEP_MS, state: 'moving' as const }
 const outline = () =>
   Array.from({ length: FIXES / EVERY }, (_, place) => fixAt(place * EVERY, place === 0 ? 0 : EVERY - 1));
 
-type Asked = { vehicleId: string; from: string; to: string }[];
+type DetailRequest = { vehicleId: string; from: string; to: string }[];
 
 /** A server that has every fix, and takes a tenth of a second. */
 function open(vehicleIds: readonly string[], fails = () => false) {
-  const asked: Asked[] = [];
+  const asked: DetailRequest[] = [];
   const answer = async (operation: Operation) => {
-    const { stretches } = (operation.variables as { where: { stretches: Asked } }).where;
+    const { stretches } = (operation.variables as { where: { stretches: DetailRequest } }).where;
     asked.push(stretches);
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (fails()) return makeErrorResult(operation, new CombinedError({ networkError: Error('away') }));
@@ -47,7 +47,7 @@ function open(vehicleIds: readonly string[], fails = () => false) {
   return { asked, tracks, detail: createDetail(client, tracks) };
 }
 
-const sizeOf = (stretches: Asked | undefined) =>
+const sizeOf = (stretches: DetailRequest | undefined) =>
   (stretches ?? []).reduce((sum, { from, to }) => sum + (Date.parse(to) - Date.parse(from)) / STEP_MS, 0);
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { linkTold } from '@fleet/tracks/link';
+import { linkOfFixes } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 
 /** Lower ends of the classes of speed that tracks are coloured by. */
@@ -42,7 +42,7 @@ export function linesOf(
 }
 
 function isGap(from: DrawnFix, to: DrawnFix): boolean {
-  return linkTold(from, to) === 'unknown';
+  return linkOfFixes(from, to) === 'unknown';
 }
 
 function lineOf<Properties>(properties: Properties, coordinates: [number, number][]): Line<Properties> {

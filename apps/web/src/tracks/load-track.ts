@@ -62,7 +62,7 @@ const TrackExportPage = graphql(`
 export type TrackPage = { vehicleId: string; fixes: TrackFix[] };
 export type ExportPage = { vehicleId: string; points: ExportPoint[] };
 
-type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
+type LoadTrackQuery = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
 
 /**
  * Every fix of the vehicles in the period, vehicle by vehicle in the order of time, page by page until the cursors end.
@@ -70,14 +70,14 @@ type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSign
  *
  * @throws the failure of the first page that failed; AbortError as soon as `signal` says so
  */
-export async function* loadTracks(client: Client, wanted: Wanted): AsyncGenerator<TrackPage> {
+export async function* loadTracks(client: Client, wanted: LoadTrackQuery): AsyncGenerator<TrackPage> {
   for await (const { vehicleId, positions } of eachRoute(client, TrackPage, wanted)) {
     yield { vehicleId, fixes: positions.map(toFix) };
   }
 }
 
 /** The same with what files hold beside. */
-export async function* loadExport(client: Client, wanted: Wanted): AsyncGenerator<ExportPage> {
+export async function* loadExport(client: Client, wanted: LoadTrackQuery): AsyncGenerator<ExportPage> {
   for await (const { vehicleId, positions } of eachRoute(client, TrackExportPage, wanted)) {
     yield { vehicleId, points: positions.map(toExportPoint) };
   }
@@ -92,7 +92,7 @@ type Variables = { where: VehiclesRoutesReportWhere };
 async function* eachRoute<Position>(
   client: Client,
   query: TypedDocumentNode<Answer<Position>, Variables>,
-  wanted: Wanted,
+  wanted: LoadTrackQuery,
 ): AsyncGenerator<Route<Position>> {
   // What was asked for ahead is called off with the rest.
   const left = new AbortController();
@@ -106,7 +106,10 @@ async function* eachRoute<Position>(
 }
 
 /** The same positions in the same order, as several questions. */
-function partsOf({ vehicleIds, period: { fromMs, toMs } }: Wanted): Pick<Wanted, 'vehicleIds' | 'period'>[] {
+function partsOf({
+  vehicleIds,
+  period: { fromMs, toMs },
+}: LoadTrackQuery): Pick<LoadTrackQuery, 'vehicleIds' | 'period'>[] {
   const count = Math.max(1, Math.min(PARTS_MAX, Math.floor((toMs - fromMs) / DAY_MS)));
   const startMs = (part: number) => Math.round(fromMs + ((toMs - fromMs) * part) / count);
   const periods = Array.from({ length: count }, (_, part) => ({
@@ -121,7 +124,7 @@ function partsOf({ vehicleIds, period: { fromMs, toMs } }: Wanted): Pick<Wanted,
 async function* eachPage<Position>(
   client: Client,
   query: TypedDocumentNode<Answer<Position>, Variables>,
-  wanted: Wanted,
+  wanted: LoadTrackQuery,
 ): AsyncGenerator<Route<Position>> {
   let cursor: string | null = null;
   do {
@@ -136,7 +139,7 @@ async function* eachPage<Position>(
   } while (cursor);
 }
 
-function whereOf({ vehicleIds, period }: Wanted, cursor: string | null): VehiclesRoutesReportWhere {
+function whereOf({ vehicleIds, period }: LoadTrackQuery, cursor: string | null): VehiclesRoutesReportWhere {
   return {
     vehicleIds: [...vehicleIds],
     from: new Date(period.fromMs).toISOString(),

@@ -1,4 +1,4 @@
-import { type Link, linkTold } from '@fleet/tracks/link';
+import { type Link, linkOfFixes } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import type { Period } from '../lib/period.ts';
@@ -28,7 +28,7 @@ export function speedRuns(fixes: readonly TrackFix[], period: Period, stepMs: nu
 
 function linkBefore(fixes: readonly TrackFix[], index: number): Link {
   const [before, fix] = [fixes[index - 1], fixes[index]];
-  return before && fix ? linkTold(before, fix) : 'unknown';
+  return before && fix ? linkOfFixes(before, fix) : 'unknown';
 }
 
 /** At rest from the last fix until then: who stood did not gather speed all the while, nor lose it. */

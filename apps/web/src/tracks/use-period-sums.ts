@@ -54,11 +54,11 @@ export function usePeriodSums(
   return useMemo(() => (known?.key === key ? known.sums : null), [known, key]);
 }
 
-type Asked = Period & { vehicleIds: readonly string[] };
+type UsePeriodSumsRequest = Period & { vehicleIds: readonly string[] };
 
 async function loadSums(
   client: Client,
-  { vehicleIds, fromMs, toMs }: Asked,
+  { vehicleIds, fromMs, toMs }: UsePeriodSumsRequest,
   signal: AbortSignal,
 ): Promise<SumsByVehicle | null> {
   const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];

@@ -30,16 +30,16 @@ const CURVES = {
   ignition: curve(VAN_10, 'ignition', [column(at(8), 0), column(at(9), 1)]),
   odometer: curve(VAN_10, 'odometer', [column(at(8), 12_345)]),
 };
-type Asked = { readings: (keyof typeof CURVES)[]; columns: number; from: string; to: string };
+type ChartsRequest = { readings: (keyof typeof CURVES)[]; columns: number; from: string; to: string };
 
 /** A server of one vehicle with these readings; what it was asked for. */
 function serve(more: object = {}) {
-  const asked: Asked[] = [];
+  const asked: ChartsRequest[] = [];
   const answer: Answer = (name, where) => {
     const listed = [{ vehicleId: VAN_10, isRead: true }];
     if (name === 'ReadingNames') return { vehiclesReadingNames: { truncated: false, content: NAMES } };
     if (name !== 'VehicleReadings') return null;
-    const wanted = where as unknown as Asked;
+    const wanted = where as unknown as ChartsRequest;
     asked.push(wanted);
     const content = wanted.readings.flatMap((reading) => CURVES[reading] ?? []);
     return { vehiclesReadingsReport: { vehicles: 1, listed, content, ...more } };

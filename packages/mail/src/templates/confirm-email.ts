@@ -1,10 +1,10 @@
-import { nameOfStranger } from '../without-links.ts';
+import { nameOfOutsider } from '../without-links.ts';
 import type { Template } from './template.ts';
 import { until } from './until.ts';
 
 export const confirmEmail: Template<'confirm-email'> = (props, { to, locale, text, brand }) => {
   const product = brand.productName;
-  const name = nameOfStranger(props.recipientName);
+  const name = nameOfOutsider(props.recipientName);
   return {
     senderName: null,
     replyTo: null,

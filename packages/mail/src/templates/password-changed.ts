@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import { tellTime } from './until.ts';
+import { formatInstant } from './until.ts';
 
 export const passwordChanged: Template<'password-changed'> = (props, { to, locale, text, brand }) => ({
   senderName: null,
@@ -13,7 +13,7 @@ export const passwordChanged: Template<'password-changed'> = (props, { to, local
     text(props.byLink ? 'passwordChanged.text' : 'passwordChanged.ownText', { product: brand.productName }),
   ],
   rows: [
-    { label: text('passwordChanged.at'), value: tellTime(text, locale, props.changedAt, props) },
+    { label: text('passwordChanged.at'), value: formatInstant(text, locale, props.changedAt, props) },
     ...(props.changedFrom ? [{ label: text('passwordChanged.from'), value: props.changedFrom }] : []),
   ],
   action: { label: text('passwordChanged.action'), url: props.resetUrl },

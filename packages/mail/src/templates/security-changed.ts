@@ -1,5 +1,5 @@
 import type { Template } from './template.ts';
-import { tellTime } from './until.ts';
+import { formatInstant } from './until.ts';
 
 export const securityChanged: Template<'security-changed'> = (props, { to, locale, text, brand }) => {
   const what = text(`securityChanged.${props.what}`, { product: brand.productName });
@@ -12,7 +12,7 @@ export const securityChanged: Template<'security-changed'> = (props, { to, local
     heading: text('securityChanged.heading'),
     paragraphs: [...(props.recipientName ? [text('layout.hello', { name: props.recipientName })] : []), what],
     rows: [
-      { label: text('passwordChanged.at'), value: tellTime(text, locale, props.changedAt, props) },
+      { label: text('passwordChanged.at'), value: formatInstant(text, locale, props.changedAt, props) },
       ...(props.changedFrom ? [{ label: text('passwordChanged.from'), value: props.changedFrom }] : []),
     ],
     action: { label: text('securityChanged.action'), url: props.securityUrl },

@@ -23,7 +23,7 @@ export function until(
 }
 
 /** "Sunday, 29 November, 10:47 (UTC+1)": a moment in the reader's own time. */
-export function tellTime(text: Text, locale: Locale, instant: string, clock: Clock): string {
+export function formatInstant(text: Text, locale: Locale, instant: string, clock: Clock): string {
   return text('layout.at', partsOf(locale, instant, clock));
 }
 

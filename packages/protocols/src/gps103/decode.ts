@@ -8,10 +8,10 @@ import type { DeviceZone } from '../device-time.ts';
 import type { DecodeContext, Decoded, Message, Reply } from '../protocol.ts';
 import { messagesOf } from '../report.ts';
 import { PICTURE } from './alarms.ts';
-import { addPicturePiece, type Picture, startPicture } from './picture.ts';
+import { addPicturePiece, type ChunkedPhoto, startPicture } from './picture.ts';
 import { isAlternative, readAlternative, readObd, readRegular } from './readers.ts';
 
-export type Gps103Session = { picture: Picture | null };
+export type Gps103Session = { picture: ChunkedPhoto | null };
 
 const HELLO_BYTES = 30;
 const HELLO = /imei:(\d+),/;

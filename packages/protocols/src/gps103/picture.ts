@@ -2,12 +2,12 @@ import { DecodeError } from '../decode-error.ts';
 import type { Message } from '../protocol.ts';
 
 /** A picture announced with the number of its pieces. */
-export type Picture = { pieces: number; received: readonly Buffer[] };
+export type ChunkedPhoto = { pieces: number; received: readonly Buffer[] };
 
 /** A piece has less than two kilobytes; a picture of these cameras less than a hundred. */
 const MAX_PIECES = 1000;
 
-export function startPicture(pieces: number): Picture {
+export function startPicture(pieces: number): ChunkedPhoto {
   return { pieces: Math.min(pieces, MAX_PIECES), received: [] };
 }
 
@@ -16,10 +16,10 @@ const HEAD_BYTES = 4;
 const TAIL_BYTES = 2;
 
 export function addPicturePiece(
-  picture: Picture | null,
+  picture: ChunkedPhoto | null,
   hex: string,
   frame: Buffer,
-): { messages: Message[]; picture: Picture | null } {
+): { messages: Message[]; picture: ChunkedPhoto | null } {
   const bytes = Buffer.from(hex, 'hex');
   if (bytes.length < HEAD_BYTES + TAIL_BYTES) throw new DecodeError('no piece of a picture', frame);
   if (!picture) return { messages: [], picture };

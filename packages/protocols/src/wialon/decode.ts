@@ -65,9 +65,9 @@ function repliesWhenKept({ unread, replies }: Decoded<WialonSession>): Uint8Arra
   return unread?.repliesWhenKept ?? replies.flatMap(({ when, bytes }) => (when === 'stored' ? [bytes] : []));
 }
 
-type Around = { frame: Buffer; session: WialonSession; context: DecodeContext };
+type FrameContext = { frame: Buffer; session: WialonSession; context: DecodeContext };
 
-function readPacket(packet: Packet, around: Around): Said {
+function readPacket(packet: Packet, around: FrameContext): Said {
   switch (packet.type) {
     case 'L':
       return readLogin(packet.body, around);
@@ -99,7 +99,7 @@ const line = (type: string, text: string) => Buffer.from(`#${type}#${text}\r\n`,
 const NO_PASSWORD = 'NA';
 
 /** 1.1: `imei;password`. 2.0: `2.0;imei;password;checksum`. */
-function readLogin(body: string, { session }: Around): Said {
+function readLogin(body: string, { session }: FrameContext): Said {
   const versioned = /^\d+\.\d+;/.test(body);
   const { checksum } = versioned ? takeChecksum(body) : { checksum: 'absent' as const };
   const [imei = '', password = NO_PASSWORD] = body.split(/[;\r\n]/).slice(versioned ? 1 : 0);
@@ -118,10 +118,13 @@ function refuseFile(body: string): Said {
   return { messages: [], replies: [{ when: 'identified', bytes: line('AT', `${index};0`), refusal: null }] };
 }
 
-const zoneOf = ({ context }: Around): DeviceZone => ({ timeZone: context.timeZone, utcOffsetMinutes: null });
+const zoneOf = ({ context }: FrameContext): DeviceZone => ({
+  timeZone: context.timeZone,
+  utcOffsetMinutes: null,
+});
 
 /** A packet that does not fit is refused, which tells a device that keeps to the document not to send it again. */
-function readOne(packet: Packet, around: Around): Said {
+function readOne(packet: Packet, around: FrameContext): Said {
   const fields = packet.type === 'SD' ? SHORT_FIELDS : FULL_FIELDS;
   const { body, checksum } = bodyOf(packet, packet.body.split(';').length > fields);
   const report = readData(body, zoneOf(around), around.context.receivedAt);
@@ -139,7 +142,7 @@ function bodyOf(packet: Packet, hasChecksum: boolean) {
 }
 
 /** Packets separated by `|`, short and full ones mixed; the answer counts those that are stored. */
-function readBlackBox(packet: Packet, around: Around): Said {
+function readBlackBox(packet: Packet, around: FrameContext): Said {
   const checksummed = /\|[0-9A-Fa-f]{1,4}$/.test(packet.body);
   const { body, checksum } = bodyOf(packet, checksummed);
   const parts = body.split('|').filter((part) => part !== '');
@@ -162,7 +165,7 @@ function archived(report: Report): Report {
   return { ...report, attributes: { ...report.attributes, archived: true } };
 }
 
-function readMessage(packet: Packet, around: Around): Said {
+function readMessage(packet: Packet, around: FrameContext): Said {
   const { body, checksum } = bodyOf(packet, around.session.checksums || packet.versioned);
   const report = { ...emptyReport(), result: body, reference: ANSWER, deviceTime: around.context.receivedAt };
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line('AM', '1') }], checksum };

@@ -70,7 +70,7 @@ function recordFailure({ key, progress }: Driver, error: unknown, log: Logger): 
 }
 
 /** What was said was answered. */
-function noteConnected(progress: Progress): void {
+function recordConnected(progress: Progress): void {
   if (!progress.connected) progress.connections++;
   progress.connected = true;
   progress.refused = false;
@@ -92,7 +92,7 @@ async function stayConnected(
       unsent.push(...fresh);
       if (unsent.length > 0) await sendSome(link, dialect, unsent, progress);
       else await link.keepAlive(tracker, clock.nowMs());
-      noteConnected(progress);
+      recordConnected(progress);
       if (unsent.length > 0 || fresh.length > 0) continue;
       progress.settled = true;
       await pause(TICK_MS, signal);

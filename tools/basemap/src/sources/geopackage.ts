@@ -9,10 +9,10 @@ export type Region = {
   countryA3: string;
   geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon;
 };
-export type ClaimLine = { name: string; geometry: GeoJSON.LineString | GeoJSON.MultiLineString };
+export type TriBoolLine = { name: string; geometry: GeoJSON.LineString | GeoJSON.MultiLineString };
 
 /** Regions and claimed lines of Natural Earth 1:10m, from the world map that QGIS ships. */
-export function readWorldMap(file: string): { regions: Region[]; claims: ClaimLine[] } {
+export function readWorldMap(file: string): { regions: Region[]; claims: TriBoolLine[] } {
   const database = new DatabaseSync(file, { readOnly: true });
   const regions = database.prepare('SELECT geom, name, adm0_a3 FROM states_provinces').all();
   const claims = database.prepare('SELECT geom, name FROM disputed_borders').all();
@@ -25,7 +25,7 @@ export function readWorldMap(file: string): { regions: Region[]; claims: ClaimLi
     })),
     claims: claims.map((row) => ({
       name: String(row.name),
-      geometry: readGeometry(row.geom as Uint8Array) as ClaimLine['geometry'],
+      geometry: readGeometry(row.geom as Uint8Array) as TriBoolLine['geometry'],
     })),
   };
 }

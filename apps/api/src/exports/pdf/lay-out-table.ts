@@ -30,7 +30,7 @@ export type TableLayout = Paper & { sizePt: number; columnsPt: number[] };
 const HAIR_PT = 0.01;
 
 /** What a column needs at the least, with its texts on one line, and with its header on one as well. */
-type Wanted = { least: number; natural: number; open: number };
+type LayOutTableQuery = { least: number; natural: number; open: number };
 
 /** How wide each column is, and on what paper; null where the columns are too many for any. */
 export function layOutTable(
@@ -55,7 +55,7 @@ function wantedBy(
   { header }: PdfColumn,
   rows: readonly PdfRow[],
   { at, pen }: { at: number; pen: Pen },
-): Wanted {
+): LayOutTableQuery {
   const head: Style = { weight: 'bold', sizePt: 1 };
   const widest = (text: string, style: Style) =>
     Math.max(...text.split(' ').map((word) => pen.width(word, style)));
@@ -73,12 +73,13 @@ function wantedBy(
 
 /** What is over goes to those who want more; then to each by what it has. */
 function fit(
-  wanted: readonly Wanted[],
+  wanted: readonly LayOutTableQuery[],
   { paper, sizePt, smallest }: { paper: Paper; sizePt: number; smallest: 'least' | 'natural' },
 ): number[] | null {
   const widthPt = paper.widthPt - 2 * MARGIN_PT;
   const pointsOf = (size: number) => size * sizePt + 2 * CELL_PAD_PT + HAIR_PT;
-  const sum = (kind: keyof Wanted) => wanted.reduce((total, want) => total + pointsOf(want[kind]), 0);
+  const sum = (kind: keyof LayOutTableQuery) =>
+    wanted.reduce((total, want) => total + pointsOf(want[kind]), 0);
   if (sum(smallest) > widthPt) return null;
   const open = sum('open');
   if (open <= widthPt) return wanted.map((want) => pointsOf(want.open) * (widthPt / open));

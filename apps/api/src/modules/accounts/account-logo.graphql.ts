@@ -12,14 +12,14 @@ write('setAccountLogo', {
     'The picture was uploaded and confirmed for this account. It stands beside its name on reports, and is never cut.',
   where: VersionWhere,
   data: SetAccountLogo,
-  does: setAccountLogo,
-  answers: { row: 'Account' },
+  resolve: setAccountLogo,
+  returns: { row: 'Account' },
 });
 
 write('removeAccountLogo', {
   access: may('update', 'Account'),
   token: 'ACCOUNT_WRITE',
   where: VersionWhere,
-  does: removeAccountLogo,
-  answers: { row: 'Account' },
+  resolve: removeAccountLogo,
+  returns: { row: 'Account' },
 });

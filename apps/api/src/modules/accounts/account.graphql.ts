@@ -20,7 +20,7 @@ import { accountsSearch, accountsWhere } from './accounts-where.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 /** Its people, devices and money are for those who keep the account. */
-const KEEPERS = may('inspect', 'Account');
+const MAY_INSPECT = may('inspect', 'Account');
 const NONE = { id: { in: [] } };
 
 export const Account = builder.prismaObject('Account', {
@@ -34,7 +34,7 @@ export const Account = builder.prismaObject('Account', {
     description: t.exposeString('description', { nullable: true }),
     ownerId: t.exposeID('ownerId', { nullable: true }),
     owner: t.relation('owner', { nullable: true }),
-    createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
+    createdBy: t.exposeID('createdBy', { nullable: true, access: MAY_INSPECT }),
     logo: t.relation('logo', {
       nullable: true,
       description: 'Beside its name on what it hands on, as reports.',
@@ -49,11 +49,11 @@ export const Account = builder.prismaObject('Account', {
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),
     balance: t.float({
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       description: 'In major units of the currency.',
       resolve: ({ balanceMinor, balanceCurrency }) => toMajor(balanceMinor, balanceCurrency),
     }),
-    currency: t.expose('balanceCurrency', { type: CurrencyEnum, nullable: true, access: KEEPERS }),
+    currency: t.expose('balanceCurrency', { type: CurrencyEnum, nullable: true, access: MAY_INSPECT }),
     billing: t.relation('billing', { nullable: true }),
     vehicles: t.field({
       type: Total,
@@ -66,14 +66,14 @@ export const Account = builder.prismaObject('Account', {
     devices: t.field({
       type: Total,
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       select: { _count: { select: { devices: { where: NOT_ERASED } } } },
       resolve: ({ _count }) => ({ total: _count.devices }),
     }),
     servers: t.field({
       type: Total,
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       select: { _count: { select: { servers: true } } },
       resolve: ({ _count }) => ({ total: _count.servers }),
     }),
@@ -113,7 +113,7 @@ pages('accounts', Account, {
   token: 'ACCOUNT_WRITE',
   model: 'Account',
   where: AccountsWhere,
-  means: accountsWhere,
+  toWhere: accountsWhere,
   search: accountsSearch,
   order: { createdAt: 'createdAt', title: 'title', type: 'type', status: 'status' },
   by: 'createdAt',

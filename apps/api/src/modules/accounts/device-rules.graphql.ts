@@ -8,25 +8,25 @@ import { protocolsOf } from '../devices/guard-columns.ts';
 import { Account } from './account.graphql.ts';
 import { updateDeviceRules } from './update-device-rules.ts';
 
-const KEEPERS = may('inspect', 'Account');
+const MAY_INSPECT = may('inspect', 'Account');
 
 builder.prismaObjectFields(Account, (t) => ({
   deviceProtocols: t.stringList({
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'The protocols by which its devices are heard that name none themselves; any when null.',
     select: { deviceProtocols: true },
     resolve: ({ deviceProtocols }) => protocolsOf(deviceProtocols),
   }),
   deviceNetworks: t.exposeString('deviceNetworks', {
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'From where its devices are heard that name no networks themselves; from all when null.',
   }),
   deviceCredential: t.expose('deviceCredential', {
     type: RequiredCredentialEnum,
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'What its devices have to have beside their identifiers, unless one says something else.',
   }),
 }));
@@ -37,6 +37,6 @@ write('updateDeviceRules', {
   description: 'What an account says of all of its devices.',
   where: VersionWhere,
   data: UpdateDeviceRules,
-  does: updateDeviceRules,
-  answers: { row: 'Account' },
+  resolve: updateDeviceRules,
+  returns: { row: 'Account' },
 });

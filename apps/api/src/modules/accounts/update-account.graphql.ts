@@ -10,8 +10,8 @@ write('createAccount', {
   token: 'ACCOUNT_WRITE',
   description: 'On trial, and without an owner, who is invited into it.',
   data: CreateAccount,
-  does: createAccount,
-  answers: { row: 'Account' },
+  resolve: createAccount,
+  returns: { row: 'Account' },
 });
 
 write('updateAccount', {
@@ -19,6 +19,6 @@ write('updateAccount', {
   token: 'ACCOUNT_WRITE',
   where: VersionWhere,
   data: UpdateAccount,
-  does: updateAccount,
-  answers: { row: 'Account' },
+  resolve: updateAccount,
+  returns: { row: 'Account' },
 });

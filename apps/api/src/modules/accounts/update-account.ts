@@ -12,7 +12,7 @@ import { isShutOut } from '../auth/may-use.ts';
 import { OWNER_ROLE } from '../auth/open-account.ts';
 import { accountAuditFields } from './account-audit-fields.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'endSockets'>;
+type UpdateAccountDeps = Pick<CallerServices, 'db' | 'endSockets'>;
 
 /**
  * Changes an account. Its status is the service's to change, of another account than the one they stand in; its owner hands
@@ -21,7 +21,7 @@ type Parts = Pick<CallerServices, 'db' | 'endSockets'>;
  * @throws NotFoundError · VersionConflictError · ForbiddenError · ConflictError NOT_FOUND for an owner who is no member
  */
 export async function updateAccount(
-  { db, endSockets }: Parts,
+  { db, endSockets }: UpdateAccountDeps,
   by: Actor,
   where: VersionWhere,
   { status, ownerId, ...fields }: UpdateAccount,

@@ -65,13 +65,13 @@ write('startActing', {
   description:
     'Somebody of the service stands in an account of others for an hour, to look, or to change its fleet.',
   data: StartActing,
-  does: startActing,
-  answers: { type: Acting, from: actingOf },
+  resolve: startActing,
+  returns: { type: Acting, from: actingOf },
 });
 
 write('endActing', {
   access: SIGNED_IN,
   where: ById,
-  does: endActing,
-  answers: { type: Total },
+  resolve: endActing,
+  returns: { type: Total },
 });

@@ -5,7 +5,7 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
-type Parts = { db: Db; endSockets: (sessionId: string) => void };
+type EndActingDeps = { db: Db; endSockets: (sessionId: string) => void };
 
 /**
  * Ends the caller's acting in an account of others, out of it or from the session they came from.
@@ -13,7 +13,7 @@ type Parts = { db: Db; endSockets: (sessionId: string) => void };
  * @throws NotFoundError for what has ended, or is somebody else's
  */
 export async function endActing(
-  { db, endSockets }: Parts,
+  { db, endSockets }: EndActingDeps,
   by: Actor,
   { id }: ById,
 ): Promise<{ total: number }> {

@@ -118,7 +118,7 @@ pages('auditEntries', AuditEntry, {
   token: 'ACCOUNT_READ',
   model: 'AuditEntry',
   where: AuditEntriesWhere,
-  means: ({ entity, entityId, vehicleId, actorId, action }, _context, caller) => ({
+  toWhere: ({ entity, entityId, vehicleId, actorId, action }, _context, caller) => ({
     ...(entity && { entity }),
     ...(entityId && { entityId }),
     ...(vehicleId && { OR: [{ entity: 'Vehicle', entityId: vehicleId }, { vehicleId }] }),

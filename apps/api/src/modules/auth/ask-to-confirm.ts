@@ -13,7 +13,7 @@ import type { SignUpLimits } from './sign-up-limits.ts';
 export const CONFIRM_WITHIN_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-type Parts = { db: Db; limits: SignUpLimits; siteUrl: string };
+type AskToConfirmDeps = { db: Db; limits: SignUpLimits; siteUrl: string };
 
 /**
  * Keeps the request of somebody who wants an account, and sends a mail to the address: with the link that opens the
@@ -21,7 +21,7 @@ type Parts = { db: Db; limits: SignUpLimits; siteUrl: string };
  * owner of the mailbox learns which it was.
  */
 export async function askToConfirm(
-  { db, limits, siteUrl }: Parts,
+  { db, limits, siteUrl }: AskToConfirmDeps,
   { newcomer, passwordHash, address }: { newcomer: Newcomer; passwordHash: string; address: string },
   now: Date,
 ): Promise<void> {

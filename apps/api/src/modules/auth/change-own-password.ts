@@ -5,9 +5,9 @@ import type { PasswordGate } from '../../limits/password-gate.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { refuseWeakPasswordOf, replacePassword } from './replace-password.ts';
 import { requireOwnPassword } from './require-own-password.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 
-type Parts = {
+type ChangeOwnPasswordDeps = {
   db: Db;
   ownPasswordLimit: Counter;
   passwordGate: PasswordGate;
@@ -24,8 +24,8 @@ type Parts = {
  * @throws InvalidInputError WRONG_PASSWORD, or for a weak one · TooManyRequestsError
  */
 export async function changeOwnPassword(
-  parts: Parts,
-  { origin, devices }: From,
+  parts: ChangeOwnPasswordDeps,
+  { origin, devices }: SignInSource,
   { userId, sessionId }: { userId: string; sessionId: string },
   { currentPassword, password }: { currentPassword: string; password: string },
   now = new Date(),

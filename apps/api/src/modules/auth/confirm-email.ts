@@ -1,22 +1,22 @@
 import { type ConfirmEmail, SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
-import { verifyPassword } from '@fleet/db/password';
 import type { SignUpRequest } from '@fleet/db/models';
+import { verifyPassword } from '@fleet/db/password';
 import { ConflictError, InvalidCredentialsError } from '../../errors.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { bucketOf } from '../../limits/bucket-of.ts';
-import type { PasswordGate } from '../../limits/password-gate.ts';
 import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
+import { bucketOf } from '../../limits/bucket-of.ts';
+import type { PasswordGate } from '../../limits/password-gate.ts';
 import type { SignedIn } from './finish-sign-in.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { letIn } from './let-in.ts';
 import { openAccount } from './open-account.ts';
 import { hashToken } from './session.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
-type Parts = {
+type ConfirmEmailDeps = {
   db: Db;
   env: SettingsEnv;
   signUpLimits: SignUpLimits;
@@ -38,8 +38,8 @@ const Details = SignUp.omit({ email: true, password: true, invitation: true });
  *   over, or whose address has an account meanwhile, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function confirmEmail(
-  { db, env, signUpLimits, passwordGate, knownDevices }: Parts,
-  { origin, devices }: From,
+  { db, env, signUpLimits, passwordGate, knownDevices }: ConfirmEmailDeps,
+  { origin, devices }: SignInSource,
   { token, password }: ConfirmEmail,
   now = new Date(),
 ): Promise<SignedIn> {

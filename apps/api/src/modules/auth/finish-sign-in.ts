@@ -9,7 +9,7 @@ import { openChallenge } from './challenges.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { isShutOut } from './may-use.ts';
 import { type Origin, openSession } from './session.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 import { whereFrom } from './where-from.ts';
 
 export type SignedIn = TokenHolder & {
@@ -20,7 +20,7 @@ export type SignedIn = TokenHolder & {
 /** What somebody is asked for whose password was right: the token, with a code or a passkey. */
 export type SecondStep = { secondFactor: { token: string; ways: SecondFactorWay[] } };
 
-type Parts = { db: Db; knownDevices: KnownDevices };
+type FinishSignInDeps = { db: Db; knownDevices: KnownDevices };
 
 /** What has to be read of somebody who signs in. */
 export const SIGNING_IN = {
@@ -46,8 +46,8 @@ export function requireActive({ status, memberships }: SigningIn): void {
 
 /** Lets somebody in who has shown one thing that is theirs, or asks for the second, where they have one. */
 export async function finishFirstStep(
-  parts: Parts,
-  from: From,
+  parts: FinishSignInDeps,
+  from: SignInSource,
   person: SigningIn,
   { by, now }: { by: 'password' | 'google'; now: Date },
 ): Promise<SignedIn | SecondStep> {
@@ -66,8 +66,8 @@ type Shown = {
 
 /** Opens the session, and makes the browser known to the person. */
 export async function enter(
-  { db, knownDevices }: Parts,
-  { origin, devices }: From,
+  { db, knownDevices }: FinishSignInDeps,
+  { origin, devices }: SignInSource,
   { id: userId, email, passwordHash }: SigningIn,
   { by, within }: Shown,
   now: Date,
@@ -84,14 +84,14 @@ export async function enter(
     const entry = { entity: 'Session', entityId: sessionId, accountId, actorId: userId };
     const details = { by };
     await recordAudit(tx, { ...entry, action: 'user.signedIn', remoteAddress: origin.address, details });
-    if (!isKnown && !isFirst) await tellOfNewDevice(tx, userId, origin);
+    if (!isKnown && !isFirst) await notifyOfNewDevice(tx, userId, origin);
     return { ...session, userId };
   });
   devices.write(knownDevices.remember(devices.read(), known, now), DEVICE_KNOWN_DAYS);
   return signedIn;
 }
 
-async function tellOfNewDevice(tx: Tx, userId: string, origin: Origin): Promise<void> {
+async function notifyOfNewDevice(tx: Tx, userId: string, origin: Origin): Promise<void> {
   const notice: PersonalNotice = { userId, kind: 'NEW_DEVICE', values: { from: whereFrom(origin) } };
   const event = { type: 'user.signedInAnew', entity: 'User', id: userId, actorId: userId } as const;
   await writeEvents(tx, [{ ...event, notices: [notice] }]);

@@ -1,5 +1,5 @@
 import type { Db } from '@fleet/db/client';
-import type { DeviceJar } from '../../http/device-jar.ts';
+import type { KnownBrowserCookie } from '../../http/known-browser-cookie.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { KnownDevices } from './known-devices.ts';
  */
 export async function knownDeviceOf(
   { db, knownDevices }: { db: Db; knownDevices: KnownDevices },
-  devices: DeviceJar,
+  devices: KnownBrowserCookie,
   email: string,
   now: Date,
 ): Promise<string | null> {
-  const jar = devices.read();
-  if (knownDevices.recogniseBrowser(jar, now) === null) return null;
+  const knownBrowserCookie = devices.read();
+  if (knownDevices.recogniseBrowser(knownBrowserCookie, now) === null) return null;
   const person = await db.user.findUnique({ where: { email }, select: { passwordHash: true } });
-  return knownDevices.recognise(jar, { email, passwordHash: person?.passwordHash ?? '' }, now);
+  return knownDevices.recognise(knownBrowserCookie, { email, passwordHash: person?.passwordHash ?? '' }, now);
 }

@@ -19,11 +19,11 @@ const ANYBODY: Known = { email: '', passwordHash: '' };
 
 export type KnownDevices = {
   /** The id of a browser on which somebody signed in, for doors at which it is not known yet who comes. */
-  recogniseBrowser: (jar: string, now: Date) => string | null;
+  recogniseBrowser: (knownBrowserCookie: string, now: Date) => string | null;
   /** The id of the device for this person, or null where nothing in the jar vouches for it. */
-  recognise: (jar: string, person: Known, now: Date) => string | null;
+  recognise: (knownBrowserCookie: string, person: Known, now: Date) => string | null;
   /** The jar with this person in it, to be kept by the device. */
-  remember: (jar: string, person: Known, now: Date) => string;
+  remember: (knownBrowserCookie: string, person: Known, now: Date) => string;
 };
 
 /**
@@ -46,29 +46,32 @@ export function createKnownDevices(secret: string): KnownDevices {
     return timingSafeEqual(Buffer.from(sign(id, until, person)), Buffer.from(signature)) ? id : null;
   }
 
-  const recognise: KnownDevices['recognise'] = (jar, person, now) =>
-    tokensOf(jar)
+  const recognise: KnownDevices['recognise'] = (knownBrowserCookie, person, now) =>
+    tokensOf(knownBrowserCookie)
       .map((token) => idOf(token, person, now))
       .find((id) => id !== null) ?? null;
 
-  function tokenOf(jar: string, person: Known, now: Date): string {
-    const id = recognise(jar, person, now) ?? randomBytes(ID_BYTES).toString('base64url');
+  function tokenOf(knownBrowserCookie: string, person: Known, now: Date): string {
+    const id = recognise(knownBrowserCookie, person, now) ?? randomBytes(ID_BYTES).toString('base64url');
     const until = String(Math.floor(now.getTime() / 1_000) + DEVICE_KNOWN_DAYS * DAY_S);
     return `${id}.${until}.${sign(id, until, person)}`;
   }
 
   return {
     recognise,
-    recogniseBrowser: (jar, now) => recognise(jar, ANYBODY, now),
-    remember: (jar, person, now) => {
+    recogniseBrowser: (knownBrowserCookie, now) => recognise(knownBrowserCookie, ANYBODY, now),
+    remember: (knownBrowserCookie, person, now) => {
       const isOther = (token: string) => [person, ANYBODY].every((one) => idOf(token, one, now) === null);
-      const people = [tokenOf(jar, person, now), ...tokensOf(jar).filter(isOther)].slice(0, MAX_PEOPLE);
-      return [...people, tokenOf(jar, ANYBODY, now)].join('~');
+      const people = [
+        tokenOf(knownBrowserCookie, person, now),
+        ...tokensOf(knownBrowserCookie).filter(isOther),
+      ].slice(0, MAX_PEOPLE);
+      return [...people, tokenOf(knownBrowserCookie, ANYBODY, now)].join('~');
     },
   };
 }
 
-function tokensOf(jar: string): string[] {
-  if (jar.length > MAX_CHARACTERS) return [];
-  return jar.split('~').filter((token) => TOKEN.test(token));
+function tokensOf(knownBrowserCookie: string): string[] {
+  if (knownBrowserCookie.length > MAX_CHARACTERS) return [];
+  return knownBrowserCookie.split('~').filter((token) => TOKEN.test(token));
 }

@@ -12,10 +12,10 @@ import { closeChallenge, signInExpired, tryChallenge } from './challenges.ts';
 import { enter, requireActive, SIGNING_IN, type SignedIn } from './finish-sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { type MailedCodes, showsMailedCode } from './mailed-codes.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 import { wrongCode } from './wrong-code.ts';
 
-type Parts = {
+type PassSecondFactorDeps = {
   db: Db;
   knownDevices: KnownDevices;
   mailedCodes: MailedCodes;
@@ -35,8 +35,8 @@ const OF_APP = /^\d{6}$/;
  *   TooManyRequestsError
  */
 export async function passSecondFactor(
-  { db, knownDevices, mailedCodes, secondFactorLimits, factorVault, siteUrl }: Parts,
-  from: From,
+  { db, knownDevices, mailedCodes, secondFactorLimits, factorVault, siteUrl }: PassSecondFactorDeps,
+  from: SignInSource,
   { token, code, mailedCode }: PassSecondFactor,
   now = new Date(),
 ): Promise<SignedIn> {

@@ -5,9 +5,9 @@ import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { PASSWORD_OWNER, refuseWeakPasswordOf, replacePassword } from './replace-password.ts';
 import type { ResetLimits } from './reset-limits.ts';
 import { hashToken } from './session.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 
-type Parts = {
+type ResetPasswordDeps = {
   db: Db;
   resetLimits: ResetLimits;
   knownDevices: KnownDevices;
@@ -25,8 +25,8 @@ type Parts = {
  *   TooManyRequestsError
  */
 export async function resetPassword(
-  { db, resetLimits, knownDevices, endSockets, productName, siteUrl }: Parts,
-  { origin, devices }: From,
+  { db, resetLimits, knownDevices, endSockets, productName, siteUrl }: ResetPasswordDeps,
+  { origin, devices }: SignInSource,
   { token, password }: { token: string; password: string },
   now = new Date(),
 ): Promise<true> {

@@ -81,7 +81,7 @@ describe('failures for one person', () => {
   test('that were not looked at were no tries', async ({ limits }) => {
     const here = attempt();
     const taken = await Promise.all(Array.from({ length: 3 }, () => limits.take(here)));
-    await Promise.all(taken.map(({ giveBack }) => giveBack()));
+    await Promise.all(taken.map(({ refund }) => refund()));
     expect(await letThrough(limits, 12, () => here)).toBe(MAX_FAILURES_PER_PAIR);
   });
 

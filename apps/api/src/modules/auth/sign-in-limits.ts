@@ -32,8 +32,8 @@ export type Attempt = {
   isMailed: boolean;
 };
 
-/** `forgive` gives back this try and those that failed before it; `giveBack` one that was not looked at. */
-export type TakenTry = { forgive: () => Promise<void>; giveBack: () => Promise<void> };
+/** `forgive` gives back this try and those that failed before it; `refund` one that was not looked at. */
+export type TakenTry = { forgive: () => Promise<void>; refund: () => Promise<void> };
 
 export type SignInLimits = {
   /**
@@ -60,7 +60,7 @@ export function createSignInLimits(counters: Counters): SignInLimits {
 
   async function takeOwn(counter: Counter, key: string): Promise<TakenTry> {
     await wait(waitMs(await counter.take(key)));
-    return { forgive: () => counter.forget(key), giveBack: () => counter.giveBack(key) };
+    return { forgive: () => counter.forget(key), refund: () => counter.refund(key) };
   }
 
   return {
@@ -75,14 +75,14 @@ export function createSignInLimits(counters: Counters): SignInLimits {
       const isSuspect = triesOfNetwork > FREE_TRIES_OF_NETWORK;
       await wait(Math.max(waitMs(triesOfPair), isSuspect ? WAIT_OF_NETWORK_MS : 0));
       const giveBackOfNetwork = async () => {
-        if (!isKnownNetwork) await byNetwork.giveBack(network);
+        if (!isKnownNetwork) await byNetwork.refund(network);
       };
       return {
         forgive: async () => {
           await Promise.all([byPair.forget(pair), byPerson.forget(person), giveBackOfNetwork()]);
         },
-        giveBack: async () => {
-          await Promise.all([byPair.giveBack(pair), byPerson.giveBack(person), giveBackOfNetwork()]);
+        refund: async () => {
+          await Promise.all([byPair.refund(pair), byPerson.refund(person), giveBackOfNetwork()]);
         },
       };
     },

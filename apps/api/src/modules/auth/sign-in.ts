@@ -2,7 +2,7 @@ import type { SignIn } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { hashPassword, verifyPassword } from '@fleet/db/password';
 import { InvalidCredentialsError, TooManyRequestsError } from '../../errors.ts';
-import type { DeviceJar } from '../../http/device-jar.ts';
+import type { KnownBrowserCookie } from '../../http/known-browser-cookie.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { PasswordGate } from '../../limits/password-gate.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -18,7 +18,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Sessions of a person that are looked through for the networks they come from. */
 const RECENT_SESSIONS = 50;
 
-type Parts = {
+type SignInDeps = {
   db: Db;
   signInLimits: SignInLimits;
   passwordGate: PasswordGate;
@@ -26,7 +26,7 @@ type Parts = {
   mailedCodes: MailedCodes;
 };
 /** From where somebody signs in, and what their browser keeps. */
-export type From = { origin: Origin; devices: DeviceJar };
+export type SignInSource = { origin: Origin; devices: KnownBrowserCookie };
 
 /**
  * Opens a session, or asks for the second factor of who has one. An unknown e-mail and a wrong password are answered
@@ -37,8 +37,8 @@ export type From = { origin: Origin; devices: DeviceJar };
  *   TooManyRequestsError after repeated failures (`sign-in-limits.ts`), which a mailed code gets past
  */
 export async function signIn(
-  { db, signInLimits, passwordGate, knownDevices, mailedCodes }: Parts,
-  { origin, devices }: From,
+  { db, signInLimits, passwordGate, knownDevices, mailedCodes }: SignInDeps,
+  { origin, devices }: SignInSource,
   { email, password, mailedCode }: SignIn,
   now = new Date(),
 ): Promise<SignedIn | SecondStep> {
@@ -69,7 +69,7 @@ async function orGivenBack<Value>(attempt: TakenTry, look: () => Promise<Value>)
   try {
     return await look();
   } catch (error) {
-    if (error instanceof TooManyRequestsError) await attempt.giveBack();
+    if (error instanceof TooManyRequestsError) await attempt.refund();
     throw error;
   }
 }

@@ -2,19 +2,19 @@ import type { SignUp } from '@fleet/contracts/auth';
 import { type Db, isUniqueViolation } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { ConflictError } from '../../errors.ts';
-import type { PasswordGate } from '../../limits/password-gate.ts';
 import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
+import type { PasswordGate } from '../../limits/password-gate.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { SignedIn } from './finish-sign-in.ts';
 import { joinAccount } from './join-account.ts';
 import { DEVICE_KNOWN_DAYS, type KnownDevices } from './known-devices.ts';
 import { letIn } from './let-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 import type { SignUpLimits } from './sign-up-limits.ts';
 
-type Parts = {
+type SignUpDeps = {
   db: Db;
   env: SettingsEnv;
   signUpLimits: SignUpLimits;
@@ -32,8 +32,8 @@ type Parts = {
  *   INVITATION_UNAVAILABLE, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
  */
 export async function signUp(
-  { db, env, signUpLimits, passwordGate, knownDevices, productName, siteUrl }: Parts,
-  { origin, devices }: From,
+  { db, env, signUpLimits, passwordGate, knownDevices, productName, siteUrl }: SignUpDeps,
+  { origin, devices }: SignInSource,
   { password, invitation, ...newcomer }: SignUp,
   now = new Date(),
 ): Promise<SignedIn | null> {

@@ -4,14 +4,14 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import type { CommandedDevice } from './find-offering-devices.ts';
 
 export type Chosen = { offer: CommandOffer; device: CommandedDevice };
-type Wanted = Pick<CommandVehicle, 'type' | 'parameters' | 'deviceId'>;
+type ChooseOfferQuery = Pick<CommandVehicle, 'type' | 'parameters' | 'deviceId'>;
 
 /**
  * The device that a command goes to. Free text that only reads is no more dangerous than a question.
  *
  * @throws ConflictError NO_DEVICE, COMMAND_NOT_SUPPORTED · InvalidInputError for free text that would be two commands
  */
-export function chooseOffer(devices: readonly CommandedDevice[], wanted: Wanted): Chosen {
+export function chooseOffer(devices: readonly CommandedDevice[], wanted: ChooseOfferQuery): Chosen {
   const { type, parameters, deviceId } = wanted;
   const asked = deviceId ? devices.filter(({ id }) => id === deviceId) : devices;
   if (asked.length === 0) throw new ConflictError('No tracker is fitted in this vehicle', 'NO_DEVICE');

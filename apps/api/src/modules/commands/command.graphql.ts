@@ -88,7 +88,7 @@ pages('commands', Command, {
   token: 'FLEET_READ',
   model: 'Command',
   where: CommandsWhere,
-  means: ({ accountId, vehicleId, deviceId, batchId, statuses, types }) => ({
+  toWhere: ({ accountId, vehicleId, deviceId, batchId, statuses, types }) => ({
     ...(accountId && { accountId }),
     ...(vehicleId && { vehicleId }),
     ...(deviceId && { deviceId }),
@@ -108,8 +108,8 @@ write('commandVehicle', {
   description: 'Queues a command. It leaves once the device is connected, and its condition holds.',
   where: ById,
   data: CommandVehicle,
-  does: commandVehicle,
-  answers: { row: 'Command' },
+  resolve: commandVehicle,
+  returns: { row: 'Command' },
 });
 
 const Commanded = builder.objectRef<CommandedVehicle>('CommandedVehicle').implement({
@@ -127,14 +127,14 @@ write('commandVehicles', {
   description: 'One command for each of many vehicles. Engines are stopped and doors unlocked one by one.',
   where: CommandedVehiclesWhere,
   data: CommandVehicles,
-  does: commandVehicles,
-  answers: { type: [Commanded] },
+  resolve: commandVehicles,
+  returns: { type: [Commanded] },
 });
 write('cancelCommand', {
   access: may('command', 'Vehicle'),
   token: 'COMMANDS',
   description: 'Withdraws one that has not left.',
   where: ById,
-  does: cancelCommand,
-  answers: { row: 'Command' },
+  resolve: cancelCommand,
+  returns: { row: 'Command' },
 });

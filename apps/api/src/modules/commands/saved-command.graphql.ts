@@ -43,7 +43,7 @@ pages('savedCommands', SavedCommand, {
   token: 'FLEET_READ',
   model: 'SavedCommand',
   where: SavedCommandsWhere,
-  means: ({ accountId }) => (accountId ? { accountId } : {}),
+  toWhere: ({ accountId }) => (accountId ? { accountId } : {}),
   search: (word) => [{ title: containing(word) }],
   order: { title: 'title', createdAt: 'createdAt' },
   by: 'title',
@@ -53,40 +53,40 @@ write('createSavedCommand', {
   access: may('create', 'SavedCommand'),
   token: 'FLEET_WRITE',
   data: CreateSavedCommand,
-  does: createSavedCommand,
-  answers: { row: 'SavedCommand' },
+  resolve: createSavedCommand,
+  returns: { row: 'SavedCommand' },
 });
 write('updateSavedCommand', {
   access: may('update', 'SavedCommand'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateSavedCommand,
-  does: updateSavedCommand,
-  answers: { row: 'SavedCommand' },
+  resolve: updateSavedCommand,
+  returns: { row: 'SavedCommand' },
 });
 write('eraseSavedCommand', {
   access: may('erase', 'SavedCommand'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: eraseSavedCommand,
-  answers: { type: Total },
+  resolve: eraseSavedCommand,
+  returns: { type: Total },
 });
 
-const KEEPERS = may('inspect', 'Account');
+const MAY_INSPECT = may('inspect', 'Account');
 
 builder.prismaObjectFields(Account, (t) => ({
   commandStopMaxKmh: t.exposeFloat('commandStopMaxKmh', {
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'Engines are stopped at this speed or below, in km/h.',
   }),
   commandStopNeedsSecondFactor: t.exposeBoolean('commandStopNeedsSecondFactor', {
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
   }),
   commandExpiryMinutes: t.exposeInt('commandExpiryMinutes', {
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'How long commands wait for their devices.',
   }),
 }));
@@ -97,6 +97,6 @@ write('updateCommandRules', {
   description: 'What an account says of its commands.',
   where: VersionWhere,
   data: UpdateCommandRules,
-  does: updateCommandRules,
-  answers: { row: 'Account' },
+  resolve: updateCommandRules,
+  returns: { row: 'Account' },
 });

@@ -29,8 +29,8 @@ write('createContact', {
   token: 'PEOPLE_WRITE',
   description: 'Of the person who asks.',
   data: CreateContact,
-  does: createContact,
-  answers: { row: 'Contact' },
+  resolve: createContact,
+  returns: { row: 'Contact' },
 });
 write('updateContact', {
   access: SIGNED_IN,
@@ -38,14 +38,14 @@ write('updateContact', {
   description: 'Of the person who asks. Made the primary one, it takes the place of the one before.',
   where: VersionWhere,
   data: UpdateContact,
-  does: updateContact,
-  answers: { row: 'Contact' },
+  resolve: updateContact,
+  returns: { row: 'Contact' },
 });
 write('eraseContact', {
   access: SIGNED_IN,
   token: 'PEOPLE_WRITE',
   description: 'Of the person who asks.',
   where: VersionWhere,
-  does: eraseContact,
-  answers: { type: Total },
+  resolve: eraseContact,
+  returns: { type: Total },
 });

@@ -8,6 +8,6 @@ write('startDemoTracker', {
   description:
     'Has a vehicle driven by the product for a while, for who has no tracker yet. It ends by itself, with eraseDevice, or as soon as another tracker is fitted in the vehicle; then all that it reported is gone.',
   where: StartDemoTracker,
-  does: startDemoTracker,
-  answers: { row: 'Device' },
+  resolve: startDemoTracker,
+  returns: { row: 'Device' },
 });

@@ -63,28 +63,28 @@ builder.queryField('deviceFeatures', (t) =>
 write('createDeviceFeature', {
   access: may('create', 'DeviceFeature'),
   data: CreateDeviceFeature,
-  does: createDeviceFeature,
-  answers: { type: DeviceFeature },
+  resolve: createDeviceFeature,
+  returns: { type: DeviceFeature },
 });
 write('updateDeviceFeature', {
   access: may('update', 'DeviceFeature'),
   where: DeviceFeatureWhere,
   data: UpdateDeviceFeature,
-  does: updateDeviceFeature,
-  answers: { type: DeviceFeature },
+  resolve: updateDeviceFeature,
+  returns: { type: DeviceFeature },
 });
 write('attachDeviceFeatureToDevice', {
   access: may('update', 'Device'),
   token: 'FLEET_WRITE',
   description: 'Says that a device can do something. Settings of its own stand in for those of the feature.',
   data: AttachDeviceFeature,
-  does: attachDeviceFeatureToDevice,
-  answers: { type: DeviceFeature },
+  resolve: attachDeviceFeatureToDevice,
+  returns: { type: DeviceFeature },
 });
 write('detachDeviceFeatureFromDevice', {
   access: may('update', 'Device'),
   token: 'FLEET_WRITE',
   data: DetachDeviceFeature,
-  does: detachDeviceFeatureFromDevice,
-  answers: { type: DeviceFeature },
+  resolve: detachDeviceFeatureFromDevice,
+  returns: { type: DeviceFeature },
 });

@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { Files } from '../../files/open-files.ts';
-import type { Gate } from '../../limits/gate.ts';
+import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts';
 import { readInThread } from '../../sheets/read-in-thread.ts';
 import type { ReadSheet } from '../../sheets/read-sheet.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
@@ -16,7 +16,7 @@ export type DeviceSheet = ReadSheet & { name: string; trouble: SheetTrouble | nu
 type Services = {
   db: Db;
   files: Pick<Files, 'store'>;
-  usage: { sheetGate: Gate };
+  usage: { sheetGate: ConcurrencyLimiter };
   clock: { now: () => Date };
 };
 

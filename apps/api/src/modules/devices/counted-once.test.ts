@@ -22,9 +22,9 @@ const WAY = [
 ];
 const NOW = at(600);
 
-type Parts = { db: Db; pool: Pool; databaseUrl: string };
+type CountedOnceDeps = { db: Db; pool: Pool; databaseUrl: string };
 
-async function begin({ db }: Parts) {
+async function begin({ db }: CountedOnceDeps) {
   const by = await seedActor(db);
   const { accountId } = by;
   const vehicle = await db.vehicle.create({
@@ -34,20 +34,25 @@ async function begin({ db }: Parts) {
 }
 
 /** The vehicle, and two devices that are not in it yet. */
-async function beginWithTwo(parts: Parts) {
+async function beginWithTwo(parts: CountedOnceDeps) {
   const begun = await begin(parts);
   const [first, second] = [await addDevice(parts, begun.by), await addDevice(parts, begun.by)];
   return { ...begun, first, second, names: { [first]: 'first', [second]: 'second' } };
 }
 
-const addDevice = async ({ db }: Parts, by: SeededActor, data: object = {}) =>
+const addDevice = async ({ db }: CountedOnceDeps, by: SeededActor, data: object = {}) =>
   (await createDevice({ db }, by, data, NOW)).id;
 
-const fit = ({ db }: Parts, by: SeededActor, id: string, vehicleId: string | null, minute: number) =>
-  updateDevice({ db }, by, { id }, { vehicleId, fittedAt: at(minute) }, NOW);
+const fit = (
+  { db }: CountedOnceDeps,
+  by: SeededActor,
+  id: string,
+  vehicleId: string | null,
+  minute: number,
+) => updateDevice({ db }, by, { id }, { vehicleId, fittedAt: at(minute) }, NOW);
 
 /** What reports and the odometer tell of a vehicle, in kilometres. */
-async function told({ pool }: Parts, vehicleId: string) {
+async function told({ pool }: CountedOnceDeps, vehicleId: string) {
   const { rows } = await pool.query(
     `SELECT (SELECT round(sum(d.distance_m) / 1000)::int FROM ${COUNTING_DAYS} WHERE d.vehicle_id = $1) AS days,
       (SELECT json_agg(round(s.distance_m / 1000) ORDER BY s.from_at) FROM ${STRETCHES}
@@ -58,7 +63,7 @@ async function told({ pool }: Parts, vehicleId: string) {
   return rows[0];
 }
 
-const staysOf = async ({ db }: Parts, vehicleId: string, names: Record<string, string>) =>
+const staysOf = async ({ db }: CountedOnceDeps, vehicleId: string, names: Record<string, string>) =>
   (
     await db.deviceAssignment.findMany({
       where: { vehicleId },

@@ -6,10 +6,10 @@ import { requireCaller } from '../../graphql/context.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { type DeviceProgress, findDeviceProgress, stepOf } from './find-device-progress.ts';
 
-const KEEPERS = may('inspect', 'Device');
+const MAY_INSPECT = may('inspect', 'Device');
 
 const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'How far a tracker is on its way into use, and when it got there.',
   fields: (t) => ({
     deviceId: t.exposeID('deviceId'),
@@ -46,7 +46,7 @@ const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').i
 builder.queryField('deviceProgress', (t) =>
   t.field({
     type: DeviceProgressType,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     nullable: true,
     args: { where: t.arg({ type: ById, required: true }) },

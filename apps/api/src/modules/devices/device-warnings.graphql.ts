@@ -6,10 +6,10 @@ import { requireCaller } from '../../graphql/context.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { type DeviceWarning, findDeviceWarnings } from './find-device-warnings.ts';
 
-const KEEPERS = may('inspect', 'Device');
+const MAY_INSPECT = may('inspect', 'Device');
 
 const DeviceWarningType = builder.objectRef<DeviceWarning>('DeviceWarning').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'Somebody spoke for a device in a way that was refused or strange.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -28,7 +28,7 @@ const DeviceWarningType = builder.objectRef<DeviceWarning>('DeviceWarning').impl
 builder.queryField('deviceWarnings', (t) =>
   t.field({
     type: [DeviceWarningType],
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     nullable: true,
     description: 'Of the last thirty days, the newest first, ten at the most.',

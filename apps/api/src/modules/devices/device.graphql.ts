@@ -16,7 +16,7 @@ import { numberOf } from './reading.ts';
 import { updateDevice } from './update-device.ts';
 
 /** What identifies and reaches a device is for those who keep it. */
-const KEEPERS = may('inspect', 'Device');
+const MAY_INSPECT = may('inspect', 'Device');
 
 type Feature = { id: string; key: string; name: string; description: string | null; settings: unknown };
 
@@ -34,7 +34,7 @@ export const DeviceFeature = builder.objectRef<Feature>('DeviceFeature').impleme
 type QuotaShape = { expiryDate: Date | null; totalVolume: number | null; volume: number | null };
 
 const Quota = builder.objectRef<QuotaShape>('Quota').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'What is left of a prepaid amount: messages, or bytes.',
   fields: (t) => ({
     expiryDate: t.expose('expiryDate', { type: 'DateTime', nullable: true }),
@@ -77,34 +77,34 @@ export const Device = builder.prismaObject('Device', {
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    serverId: t.exposeID('serverId', { nullable: true, access: KEEPERS }),
-    server: t.relation('server', { nullable: true, access: KEEPERS }),
+    serverId: t.exposeID('serverId', { nullable: true, access: MAY_INSPECT }),
+    server: t.relation('server', { nullable: true, access: MAY_INSPECT }),
     vehicleId: t.exposeID('vehicleId', { nullable: true }),
     vehicle: t.relation('vehicle', { nullable: true }),
     externalDeviceId: t.exposeString('externalDeviceId', {
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       description: 'What the device calls itself: IMEI, serial number or another id.',
     }),
-    serverDeviceId: t.exposeString('serverDeviceId', { nullable: true, access: KEEPERS }),
+    serverDeviceId: t.exposeString('serverDeviceId', { nullable: true, access: MAY_INSPECT }),
     title: t.exposeString('title', { nullable: true }),
     brand: t.exposeString('brand', { nullable: true }),
     model: t.exposeString('model', { nullable: true }),
     status: t.expose('status', { type: DeviceStatusEnum }),
-    serialNumber: t.exposeString('serialNumber', { nullable: true, access: KEEPERS }),
-    sim: t.exposeString('sim', { nullable: true, access: KEEPERS }),
-    iccid: t.exposeString('iccid', { nullable: true, access: KEEPERS }),
-    carrier: t.exposeString('carrier', { nullable: true, access: KEEPERS }),
-    timeZone: t.exposeString('timeZone', { nullable: true, access: KEEPERS }),
+    serialNumber: t.exposeString('serialNumber', { nullable: true, access: MAY_INSPECT }),
+    sim: t.exposeString('sim', { nullable: true, access: MAY_INSPECT }),
+    iccid: t.exposeString('iccid', { nullable: true, access: MAY_INSPECT }),
+    carrier: t.exposeString('carrier', { nullable: true, access: MAY_INSPECT }),
+    timeZone: t.exposeString('timeZone', { nullable: true, access: MAY_INSPECT }),
     smsQuota: t.field({
       type: Quota,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       nullable: true,
       resolve: smsQuotaOf,
     }),
     dataQuota: t.field({
       type: Quota,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       nullable: true,
       description: 'In bytes.',
       resolve: dataQuotaOf,
@@ -115,7 +115,7 @@ export const Device = builder.prismaObject('Device', {
       resolve: ({ features }) =>
         features.map(({ settings, feature }) => ({ ...feature, settings: settings ?? feature.settings })),
     }),
-    description: t.exposeString('description', { nullable: true, access: KEEPERS }),
+    description: t.exposeString('description', { nullable: true, access: MAY_INSPECT }),
     version: t.exposeInt('version'),
     demoUntil: t.expose('demoUntil', {
       type: 'DateTime',
@@ -123,7 +123,7 @@ export const Device = builder.prismaObject('Device', {
       description: 'Until when the product itself drives it, for show, at the most; null for a real one.',
     }),
     erasedAt: t.expose('erasedAt', { type: 'DateTime', nullable: true }),
-    createdBy: t.exposeID('createdBy', { nullable: true, access: KEEPERS }),
+    createdBy: t.exposeID('createdBy', { nullable: true, access: MAY_INSPECT }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -146,12 +146,12 @@ builder.prismaObjectFields(Device, (t) => ({
   }),
   ipAddress: t.string({
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     resolve: async (device, _args, context) => (await stateOf(device, context))?.remoteAddress,
   }),
   protocol: t.string({
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     resolve: async (device, _args, context) => (await stateOf(device, context))?.protocol,
   }),
   gsmSignal: t.float({
@@ -180,8 +180,8 @@ write('createDevice', {
   token: 'FLEET_WRITE',
   data: CreateDevice,
   codes: DEVICE_FIELD_CODES,
-  does: createDevice,
-  answers: { row: 'Device' },
+  resolve: createDevice,
+  returns: { row: 'Device' },
 });
 write('updateDevice', {
   access: may('update', 'Device'),
@@ -189,13 +189,13 @@ write('updateDevice', {
   where: VersionWhere,
   data: UpdateDevice,
   codes: DEVICE_FIELD_CODES,
-  does: updateDevice,
-  answers: { row: 'Device' },
+  resolve: updateDevice,
+  returns: { row: 'Device' },
 });
 write('eraseDevice', {
   access: may('erase', 'Device'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: eraseDevice,
-  answers: { row: 'Device' },
+  resolve: eraseDevice,
+  returns: { row: 'Device' },
 });

@@ -5,7 +5,7 @@ import { devicesSearch, devicesWhere } from './devices-where.ts';
 export const DEVICES = {
   model: 'Device',
   where: DevicesWhere,
-  means: (
+  toWhere: (
     filter: DevicesWhere,
     { services }: { services: Parameters<typeof devicesWhere>[1] },
     caller: Parameters<typeof devicesWhere>[2],

@@ -9,10 +9,10 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { findKeptFrame, findKeptFrames, type KeptFrame, type KeptFrameBytes } from './find-kept-frames.ts';
 
 /** Bytes name the device and where it was. */
-const KEEPERS = may('inspect', 'Device');
+const MAY_INSPECT = may('inspect', 'Device');
 
 const KeptFrameType = builder.objectRef<KeptFrame>('KeptFrame').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description:
     'A message of a tracker of which part could be neither read nor stored. It was acknowledged when its bytes were kept.',
   fields: (t) => ({
@@ -29,7 +29,7 @@ const KeptFrameType = builder.objectRef<KeptFrame>('KeptFrame').implement({
 });
 
 const KeptFrameBytesType = builder.objectRef<KeptFrameBytes>('KeptFrameBytes').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     digest: t.exposeString('digest'),
     deviceId: t.exposeID('deviceId'),
@@ -40,7 +40,7 @@ const KeptFrameBytesType = builder.objectRef<KeptFrameBytes>('KeptFrameBytes').i
 builder.queryFields((t) => ({
   keptFrames: t.field({
     type: [KeptFrameType],
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     description: 'Messages of a device that could not be stored: the last 50, the newest first.',
     args: { where: t.arg({ type: ById, required: true }) },
@@ -49,7 +49,7 @@ builder.queryFields((t) => ({
   }),
   keptFrame: t.field({
     type: KeptFrameBytesType,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     nullable: true,
     description: 'The bytes of one of them; null when they are forgotten.',

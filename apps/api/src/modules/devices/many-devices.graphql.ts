@@ -47,6 +47,6 @@ write('createManyDevices', {
   token: 'FLEET_WRITE',
   description: 'Registers each device by itself: a wrong one is rejected, and the others are created.',
   data: CreateManyDevices,
-  does: (services, by, data) => createManyDevices(services, by, data, parse),
-  answers: { type: Many },
+  resolve: (services, by, data) => createManyDevices(services, by, data, parse),
+  returns: { type: Many },
 });

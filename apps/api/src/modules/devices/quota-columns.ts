@@ -14,7 +14,7 @@ type Row = Pick<
 >;
 
 /** Parts of a quota that were sent. */
-type Given = { [Part in keyof Quota]?: Quota[Part] | undefined };
+type QuotaInput = { [Part in keyof Quota]?: Quota[Part] | undefined };
 
 const CLEARED: Quota = { expiryDate: null, totalVolume: null, volume: null };
 
@@ -31,7 +31,8 @@ export function quotaColumns({ smsQuota, dataQuota }: Sent): Partial<Row> {
   });
 }
 
-const partsOf = (quota: Given | null | undefined): Given => (quota === null ? CLEARED : (quota ?? {}));
+const partsOf = (quota: QuotaInput | null | undefined): QuotaInput =>
+  quota === null ? CLEARED : (quota ?? {});
 
 export const smsQuotaOf = (row: Row): Quota => ({
   expiryDate: row.smsExpiryDate,

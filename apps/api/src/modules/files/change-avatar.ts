@@ -6,11 +6,11 @@ import type { CallerServices } from '../../services.ts';
 import { findPerson, personToChange } from '../users/person-to-change.ts';
 import { accountOfRecord } from '../users/update-user.ts';
 
-export type Parts = Pick<CallerServices, 'db' | 'asSystem'>;
+export type ChangeAvatarDeps = Pick<CallerServices, 'db' | 'asSystem'>;
 
 /** Puts another portrait, or none, in the place of a person's, and deletes the one that was there. */
 export async function changeAvatar(
-  { db, asSystem }: Parts,
+  { db, asSystem }: ChangeAvatarDeps,
   by: Actor,
   id: string,
   next: (tx: Tx) => Promise<string | null>,

@@ -12,7 +12,7 @@ import type { CallerServices } from '../../services.ts';
 import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 import { OPEN_MS } from './file-quotas.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
+type ConfirmUploadDeps = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
 
 /**
  * Takes what was put at the link of an upload: what it is, its bytes say, and what is kept is drawn anew. Only who
@@ -23,7 +23,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
  *   what is no picture that can be read, nor a PDF where a document may be one
  */
 export async function confirmUpload(
-  services: Parts,
+  services: ConfirmUploadDeps,
   by: Actor,
   { id }: ById,
   now = by.clock.now(),
@@ -68,7 +68,7 @@ function findOpen(db: Db, by: Actor, id: string, now: Date): Promise<StorageObje
 
 type Kept = { sizeBytes: number; mimeType: string };
 
-async function keep(services: Parts, by: Actor, announced: StorageObject): Promise<Kept> {
+async function keep(services: ConfirmUploadDeps, by: Actor, announced: StorageObject): Promise<Kept> {
   const { id, type, sizeBytes } = announced;
   // Meanwhile it may have gone, or the one who asks may have become somebody who only looks on.
   await accountOfFiles(services, by, announced);

@@ -12,7 +12,7 @@ import type { CallerServices } from '../../services.ts';
 import { accountOfFiles } from './entity-of-file.ts';
 import { takeRoom } from './file-quotas.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env'>;
+type CreateUploadLinkDeps = Pick<CallerServices, 'db' | 'asSystem' | 'env'>;
 
 /**
  * Announces a file. Its `url` is where its bytes are put (PUT, with the Content-Type and the length that were announced),
@@ -22,7 +22,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env'>;
  *   the entity · ConflictError TOO_MANY_UPLOADS, TOO_MANY_FILES, STORAGE_FULL
  */
 export async function createUploadLink(
-  services: Parts,
+  services: CreateUploadLinkDeps,
   by: Actor,
   where: FileEntityWhere,
   { type, name, size, mimeType }: CreateUploadLink,

@@ -19,7 +19,12 @@ export const FILES_MAX: Readonly<Record<FileType, number>> = {
   SHEET: 48,
 };
 
-type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: string; sizeBytes: number };
+type FileQuotasQuery = FileOf & {
+  type: FileType;
+  accountId: string | null;
+  createdBy: string;
+  sizeBytes: number;
+};
 
 /**
  * Room for one file more, counted while nobody else of the account counts.
@@ -28,7 +33,7 @@ type Wanted = FileOf & { type: FileType; accountId: string | null; createdBy: st
  */
 export async function takeRoom(
   tx: Tx,
-  { accountId, createdBy, sizeBytes, entity, entityId, type }: Wanted,
+  { accountId, createdBy, sizeBytes, entity, entityId, type }: FileQuotasQuery,
   { accountBytes, now }: { accountBytes: number; now: Date },
 ): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`files of ${accountId ?? createdBy}`}, 0))`;

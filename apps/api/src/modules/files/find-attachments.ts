@@ -7,14 +7,14 @@ import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { FILES_MAX } from './file-quotas.ts';
 
-type Parts = Pick<CallerServices, 'db'>;
+type FindAttachmentsDeps = Pick<CallerServices, 'db'>;
 
 /**
  * The confirmed files of something that the caller may see, the oldest first: of a vehicle its photos, since files of its
  * documents are with those; of a person or an account the picture that is shown. @throws NotFoundError
  */
 export async function findAttachments(
-  services: Parts,
+  services: FindAttachmentsDeps,
   by: Caller,
   of: FileEntityWhere,
 ): Promise<StorageObject[]> {
@@ -26,7 +26,7 @@ export async function findAttachments(
 }
 
 async function shownOf(
-  { db }: Parts,
+  { db }: FindAttachmentsDeps,
   by: Caller,
   { entity, entityId: id }: FileEntityWhere,
 ): Promise<Prisma.StorageObjectWhereInput> {

@@ -2,7 +2,7 @@ import type { SetUserAvatar } from '@fleet/contracts/file';
 import type { ById } from '@fleet/contracts/query';
 import type { Actor } from '../../commit/actor.ts';
 import { NotFoundError } from '../../errors.ts';
-import { changeAvatar, type Parts } from './change-avatar.ts';
+import { type ChangeAvatarDeps, changeAvatar } from './change-avatar.ts';
 
 /**
  * Shows a portrait that the caller has uploaded for this person; the one before it goes.
@@ -11,7 +11,7 @@ import { changeAvatar, type Parts } from './change-avatar.ts';
  *   ForbiddenError for people above the caller, and of several accounts
  */
 export function setUserAvatar(
-  services: Parts,
+  services: ChangeAvatarDeps,
   by: Actor,
   { id }: ById,
   { avatarId }: SetUserAvatar,

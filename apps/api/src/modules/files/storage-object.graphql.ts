@@ -85,8 +85,8 @@ write('createUploadLink', {
   description: 'Announces a file of something that one may change; its bytes are put at its `url`.',
   where: FileEntityWhere,
   data: CreateUploadLink,
-  does: createUploadLink,
-  answers: { row: 'StorageObject' },
+  resolve: createUploadLink,
+  returns: { row: 'StorageObject' },
 });
 
 write('confirmUpload', {
@@ -94,16 +94,16 @@ write('confirmUpload', {
   token: 'FILES_WRITE',
   description: 'Takes what was put at the `url`. Pictures are drawn anew.',
   where: ById,
-  does: confirmUpload,
-  answers: { row: 'StorageObject' },
+  resolve: confirmUpload,
+  returns: { row: 'StorageObject' },
 });
 
 write('cancelUpload', {
   access: SIGNED_IN,
   token: 'FILES_WRITE',
   where: ById,
-  does: cancelUpload,
-  answers: { type: Total },
+  resolve: cancelUpload,
+  returns: { type: Total },
 });
 
 write('detachFileFromEntity', {
@@ -111,8 +111,8 @@ write('detachFileFromEntity', {
   token: 'FILES_WRITE',
   description: 'Takes a file from what it belongs to, and deletes it.',
   where: ById,
-  does: detachFileFromEntity,
-  answers: { type: Total },
+  resolve: detachFileFromEntity,
+  returns: { type: Total },
 });
 
 write('setUserAvatar', {
@@ -122,14 +122,14 @@ write('setUserAvatar', {
     'Of oneself, or of somebody in an account that one keeps. The picture was uploaded and confirmed for them.',
   where: ById,
   data: SetUserAvatar,
-  does: setUserAvatar,
-  answers: { row: 'User' },
+  resolve: setUserAvatar,
+  returns: { row: 'User' },
 });
 
 write('removeUserAvatar', {
   access: SIGNED_IN,
   token: 'PEOPLE_WRITE',
   where: ById,
-  does: removeUserAvatar,
-  answers: { row: 'User' },
+  resolve: removeUserAvatar,
+  returns: { row: 'User' },
 });

@@ -11,7 +11,7 @@ import { securityMail } from '../second-factor/security-mail.ts';
 import { securityNotice } from '../second-factor/security-notice.ts';
 import type { Claims } from './google-client.ts';
 
-type Around = { env: SettingsEnv; origin: Origin; siteUrl: string; now: Date };
+type PersonOfGoogleContext = { env: SettingsEnv; origin: Origin; siteUrl: string; now: Date };
 /** `isNew` for who has just got an account. */
 export type PersonOfGoogle = { id: string; isNew: boolean };
 const NAME_MAX = 100;
@@ -22,7 +22,11 @@ const NAME_MAX = 100;
  *
  * @throws ConflictError EMAIL_NOT_VERIFIED · EMAIL_ALREADY_EXISTS · SIGN_UP_BY_INVITATION · SIGN_UP_CLOSED
  */
-export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Promise<PersonOfGoogle> {
+export async function personOfGoogle(
+  tx: Tx,
+  claims: Claims,
+  around: PersonOfGoogleContext,
+): Promise<PersonOfGoogle> {
   const { sub: googleSubject } = claims;
   const known = await tx.user.findUnique({ where: { googleSubject }, select: { id: true } });
   if (known) return { id: known.id, isNew: false };
@@ -36,7 +40,12 @@ export async function personOfGoogle(tx: Tx, claims: Claims, around: Around): Pr
 }
 
 /** Null for an address that nobody has. */
-async function join(tx: Tx, email: string, googleSubject: string, around: Around): Promise<string | null> {
+async function join(
+  tx: Tx,
+  email: string,
+  googleSubject: string,
+  around: PersonOfGoogleContext,
+): Promise<string | null> {
   const person = await tx.user.findUnique({ where: { email }, select: { id: true } });
   if (!person) return null;
   const { id } = person;
@@ -57,7 +66,12 @@ async function join(tx: Tx, email: string, googleSubject: string, around: Around
   return id;
 }
 
-async function open(tx: Tx, email: string, claims: Claims, { origin, now }: Around): Promise<string> {
+async function open(
+  tx: Tx,
+  email: string,
+  claims: Claims,
+  { origin, now }: PersonOfGoogleContext,
+): Promise<string> {
   const name = (text: string | undefined) => (text ?? '').trim().slice(0, NAME_MAX);
   const firstName = name(claims.given_name) || email.slice(0, email.indexOf('@'));
   const newcomer = { email, firstName, lastName: name(claims.family_name), accountType: 'PERSONAL' as const };

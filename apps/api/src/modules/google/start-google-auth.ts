@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { NotFoundError } from '../../errors.ts';
 import { openChallenge } from '../auth/challenges.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
-import type { From } from '../auth/sign-in.ts';
+import type { SignInSource } from '../auth/sign-in.ts';
 import type { SignUpLimits } from '../auth/sign-up-limits.ts';
 import type { GoogleClient } from './google-client.ts';
 
@@ -17,7 +17,7 @@ type Parts = { db: Db; google: GoogleClient | null; knownDevices: KnownDevices; 
  */
 export async function startGoogleAuth(
   { db, google, knownDevices, signUpLimits }: Parts,
-  { origin, devices }: From,
+  { origin, devices }: SignInSource,
   { secret }: StartGoogleAuth,
   now = new Date(),
 ): Promise<string> {

@@ -6,12 +6,12 @@ import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { closeChallenge, tryChallenge } from '../auth/challenges.ts';
 import { finishFirstStep, type SecondStep, SIGNING_IN, type SignedIn } from '../auth/finish-sign-in.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
-import type { From } from '../auth/sign-in.ts';
+import type { SignInSource } from '../auth/sign-in.ts';
 import type { SignUpLimits } from '../auth/sign-up-limits.ts';
 import { type Claims, Expected, type GoogleClient } from './google-client.ts';
 import { personOfGoogle } from './person-of-google.ts';
 
-type Parts = {
+type UseGoogleAuthDeps = {
   db: Db;
   env: SettingsEnv;
   log: Logger;
@@ -29,8 +29,8 @@ type Parts = {
  *   InvalidCredentialsError for an answer that does not hold · NotActiveError · TooManyRequestsError
  */
 export async function useGoogleAuth(
-  { db, env, log, google, knownDevices, signUpLimits, siteUrl }: Parts,
-  from: From,
+  { db, env, log, google, knownDevices, signUpLimits, siteUrl }: UseGoogleAuthDeps,
+  from: SignInSource,
   { secret, callback }: UseGoogleAuth,
   now = new Date(),
 ): Promise<SignedIn | SecondStep> {

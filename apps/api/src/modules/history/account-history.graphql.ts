@@ -7,10 +7,10 @@ import { Account } from '../accounts/account.graphql.ts';
 import { type AccountHistory, findFirstDay, startsAt } from './find-account-history.ts';
 import { updateAccountHistory } from './update-account-history.ts';
 
-const KEEPERS = may('inspect', 'Account');
+const MAY_INSPECT = may('inspect', 'Account');
 
 const AccountHistoryType = builder.objectRef<AccountHistory>('AccountHistory').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'How long an account keeps what its devices reported.',
   fields: (t) => ({
     days: t.exposeInt('days', {
@@ -41,7 +41,7 @@ builder.prismaObjectField(Account, 'history', (t) =>
   t.field({
     type: AccountHistoryType,
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'How long it keeps what its devices reported.',
     select: { historyDays: true, historyLoweredAt: true },
     resolve: ({ id, historyDays, historyLoweredAt }) => ({
@@ -70,6 +70,6 @@ write('updateAccountHistory', {
     'How many days of history are kept; a day after they are made fewer, older ones are deleted for good.',
   where: VersionWhere,
   data: UpdateAccountHistory,
-  does: updateAccountHistory,
-  answers: { row: 'Account' },
+  resolve: updateAccountHistory,
+  returns: { row: 'Account' },
 });

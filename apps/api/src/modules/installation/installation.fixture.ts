@@ -34,6 +34,6 @@ export async function configOf({ port }: Api): Promise<Record<string, unknown>> 
 }
 
 /** A process hears of a change by the database: soon, and not at once. */
-export async function untilTold(api: Api, expected: object): Promise<void> {
+export async function untilNotified(api: Api, expected: object): Promise<void> {
   await expect.poll(() => configOf(api), { timeout: 5_000, interval: 20 }).toMatchObject(expected);
 }

@@ -115,12 +115,12 @@ write('updateInstallation', {
   description: 'Settles what holds for the whole installation; every process is told at once.',
   where: VersionWhere,
   data: UpdateInstallation,
-  does: updateInstallation,
-  answers: { row: 'Installation' },
+  resolve: updateInstallation,
+  returns: { row: 'Installation' },
 });
 write('sendTestMail', {
   access: may('update', 'Installation'),
   description: 'To the address of who asks. Answers what became of it, in the words of the mail server.',
-  does: sendTestMail,
-  answers: { type: TestMailType },
+  resolve: sendTestMail,
+  returns: { type: TestMailType },
 });

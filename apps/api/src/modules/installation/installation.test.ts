@@ -1,7 +1,7 @@
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import { describe, expect, inject } from 'vitest';
 import { ask, codesOf, openApi, test } from '../../../test/api.ts';
-import { configOf, personOf, untilTold, update } from './installation.fixture.ts';
+import { configOf, personOf, untilNotified, update } from './installation.fixture.ts';
 
 const READ = 'query { installation { name signUp fixed mail { way host from } settled guideOpen version } }';
 
@@ -21,7 +21,7 @@ describe('what was settled', () => {
       });
       const told = { productName: 'Northern Fleet', signUp: 'INVITATION', map: { streetsUrl: null } };
       expect(await configOf(api)).toMatchObject(told);
-      await untilTold(other, told);
+      await untilNotified(other, told);
       const started = await openApi(databaseUrl, inject('redisUrl'));
       expect(await configOf(started)).toMatchObject(told);
       await started.close();
@@ -50,7 +50,7 @@ describe('what was settled', () => {
   test('makes no token void', async ({ api, db }) => {
     const owner = await personOf(api, db, 'SERVICE_OWNER');
     await update(api, owner, { productName: 'Another Name' });
-    await untilTold(api, { productName: 'Another Name' });
+    await untilNotified(api, { productName: 'Another Name' });
     expect(codesOf(await ask(api, READ, { token: owner.token }))).toEqual([]);
     await update(api, owner, { productName: null });
   });
@@ -79,9 +79,9 @@ describe('what was settled', () => {
     const owner = await personOf(api, db, 'SERVICE_OWNER');
     expect(codesOf(await update(api, owner, { mapLongitude: 13.4 }))).toEqual(['BAD_REQUEST']);
     await update(api, owner, { mapLongitude: 13.4, mapLatitude: 52.5, mapZoom: 9 });
-    await untilTold(api, { map: { firstView: { longitude: 13.4, latitude: 52.5, zoom: 9 } } });
+    await untilNotified(api, { map: { firstView: { longitude: 13.4, latitude: 52.5, zoom: 9 } } });
     await update(api, owner, { mapLongitude: null, mapLatitude: null, mapZoom: null });
-    await untilTold(api, { map: { firstView: null } });
+    await untilNotified(api, { map: { firstView: null } });
   });
 });
 
@@ -131,12 +131,12 @@ describe('a name', () => {
     const owner = await personOf(api, db, 'SERVICE_OWNER');
     const productName = '<img src=x onerror=alert(1)> & "Sons"';
     await update(api, owner, { productName });
-    await untilTold(api, { productName });
+    await untilNotified(api, { productName });
     const page = await (await fetch(`http://127.0.0.1:${api.port}/api`)).text();
     expect(page).not.toContain('<img src=x');
     expect(page).toContain('&lt;img src=x');
     await update(api, owner, { productName: null });
-    await untilTold(api, { productName: 'Meridian' });
+    await untilNotified(api, { productName: 'Meridian' });
   });
 });
 

@@ -2,7 +2,7 @@ import { type SmtpInbox, startSmtpInbox } from '@fleet/mail/smtp-inbox.fixture';
 import { describe, expect, inject } from 'vitest';
 import { type Answer, ask, codesOf, openApi, test } from '../../../test/api.ts';
 import type { Api } from '../../server.ts';
-import { personOf, untilTold, update } from './installation.fixture.ts';
+import { personOf, untilNotified, update } from './installation.fixture.ts';
 
 const SEND = 'mutation { sendTestMail { outcome to words } }';
 type Told = { outcome: string; to: string; words: string | null };
@@ -38,7 +38,7 @@ describe('a mail to oneself', () => {
       const { owner, send } = await asOwner(api, db);
       const productName = 'Fleet" <evil@example.com>, "Other';
       await update(api, owner, { productName });
-      await untilTold(api, { productName });
+      await untilNotified(api, { productName });
       expect(toldBy(await send())).toEqual({ outcome: 'SENT', to: owner.email, words: null });
       expect(inbox.received).toHaveLength(1);
       const [{ to, mail } = { to: [], mail: null }] = inbox.received;

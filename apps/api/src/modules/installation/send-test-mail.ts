@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const WORDS_MAX = 500;
 
 export type TestMail = { outcome: TestMailOutcome; to: string; words: string | null };
-type Parts = Pick<CallerServices, 'db' | 'env' | 'settings' | 'testMailLimit' | 'asSystem'>;
+type SendTestMailDeps = Pick<CallerServices, 'db' | 'env' | 'settings' | 'testMailLimit' | 'asSystem'>;
 
 /**
  * Sends a mail to the address of the person who asks, by the way that all mails go, and answers what became of it in the
@@ -27,7 +27,7 @@ type Parts = Pick<CallerServices, 'db' | 'env' | 'settings' | 'testMailLimit' | 
  *
  * @throws TooManyRequestsError
  */
-export async function sendTestMail(services: Parts, by: Actor): Promise<TestMail> {
+export async function sendTestMail(services: SendTestMailDeps, by: Actor): Promise<TestMail> {
   const { db, env, settings, testMailLimit, asSystem } = services;
   await testMailLimit.take(by.userId);
   const person = await db.user.findUniqueOrThrow({

@@ -13,13 +13,13 @@ import { requireGivable } from '../memberships/require-givable.ts';
 import { accountToInviteInto } from './account-to-invite-into.ts';
 import { findReader } from './find-reader.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { invitationRecord } from './invitation-record.ts';
 import { noticesToInvited } from './invitation-notices.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { openAt } from './open-at.ts';
 
 const DAY_MS = 86_400_000;
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
+type CreateInvitationDeps = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
 
 /**
  * Invites an address into an account, and mails it the link, in its owner's language where it has one. Whether the address
@@ -30,7 +30,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'
  *   groups of others
  */
 export async function createInvitation(
-  services: Parts,
+  services: CreateInvitationDeps,
   by: Actor,
   data: CreateInvitation,
   now = by.clock.now(),
@@ -41,7 +41,7 @@ export async function createInvitation(
   await services.invitationLimits.takeMail(by.accountId ?? by.userId, email);
   return commit(services, by, async (tx, record) => {
     const account = await accountToInviteInto(tx, by, { accountId, roles });
-    await requireStranger(tx, account, email);
+    await requireNotMember(tx, account, email);
     await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
     await endExpired(tx, { accountId: account.id, email }, now);
     const token = createToken();
@@ -75,7 +75,7 @@ async function localeOf(tx: Tx, userId: string): Promise<string> {
 }
 
 /** @throws ConflictError ALREADY_MEMBER, which tells an inviter no more than the list of the account's people */
-async function requireStranger(tx: Tx, { id: accountId }: Account, email: string): Promise<void> {
+async function requireNotMember(tx: Tx, { id: accountId }: Account, email: string): Promise<void> {
   const member = { email, memberships: { some: { accountId } } };
   if ((await tx.user.count({ where: member })) === 0) return;
   const message = 'This person is a member already';

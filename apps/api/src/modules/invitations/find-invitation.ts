@@ -10,7 +10,7 @@ import { hashToken } from '../auth/session.ts';
 /** With the token that somebody came with: nobody else is told it, for only its hash is kept. */
 export type FoundInvitation = Invitation & { token?: string };
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits'>;
+type FindInvitationDeps = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits'>;
 
 /**
  * By its token for whoever has the link, signed in or not, in whatever state it is; by its id for who keeps the account.
@@ -19,7 +19,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits'>;
  * @throws NotFoundError INVITATION_NOT_FOUND · TooManyRequestsError
  */
 export async function findInvitation(
-  services: Parts,
+  services: FindInvitationDeps,
   { origin, caller }: { origin: Origin; caller: Caller | null },
   { id, token }: InvitationWhere,
   query: object,

@@ -19,7 +19,7 @@ import { statusOf } from './open-at.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-const KEEPERS = may('inspect', 'Invitation');
+const MAY_INSPECT = may('inspect', 'Invitation');
 const INVITERS = may('invite', 'Account');
 const tokenOf = (invitation: object): string | null => (invitation as FoundInvitation).token ?? null;
 
@@ -29,7 +29,7 @@ const Invitation = builder.prismaObject('Invitation', {
   tenant: byAccount,
   fields: (t) => ({
     id: t.exposeID('id'),
-    accountId: t.exposeID('accountId', { nullable: true, access: KEEPERS }),
+    accountId: t.exposeID('accountId', { nullable: true, access: MAY_INSPECT }),
     accountTitle: t.string({
       select: { account: { select: { title: true } } },
       resolve: ({ account }) => account.title,
@@ -55,7 +55,7 @@ const Invitation = builder.prismaObject('Invitation', {
     askedAt: t.expose('askedAt', {
       type: 'DateTime',
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       description: 'When whoever has its link asked for another one.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -79,12 +79,12 @@ const Invitation = builder.prismaObject('Invitation', {
     }),
     locale: t.exposeString('locale', {
       nullable: true,
-      access: KEEPERS,
+      access: MAY_INSPECT,
       description: 'Of its mail, unless the address is of somebody who chose one.',
     }),
-    vehicleScope: t.expose('vehicleScope', { type: VehicleScopeEnum, nullable: true, access: KEEPERS }),
-    vehicleIds: t.exposeIDList('vehicleIds', { nullable: true, access: KEEPERS }),
-    groupIds: t.exposeIDList('groupIds', { nullable: true, access: KEEPERS }),
+    vehicleScope: t.expose('vehicleScope', { type: VehicleScopeEnum, nullable: true, access: MAY_INSPECT }),
+    vehicleIds: t.exposeIDList('vehicleIds', { nullable: true, access: MAY_INSPECT }),
+    groupIds: t.exposeIDList('groupIds', { nullable: true, access: MAY_INSPECT }),
   }),
 });
 
@@ -100,7 +100,7 @@ builder.queryField('invitation', (t) =>
 );
 
 const { Page: InvitationPage, OrderBy: InvitationsOrderBy } = pages('invitations', Invitation, {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   token: 'PEOPLE_READ',
   ...INVITATIONS,
 });
@@ -109,7 +109,7 @@ builder.prismaObjectField(Account, 'invitations', (t) =>
   t.field({
     type: InvitationPage,
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     args: { orderBy: t.arg({ type: InvitationsOrderBy }), options: t.arg({ type: PageOptionsInput }) },
     complexity: pageCost,
     resolve: ({ id: accountId }, { orderBy, options }, context, info) => {
@@ -129,30 +129,30 @@ write('createInvitation', {
   token: 'PEOPLE_WRITE',
   description: 'Mails the link. Nobody gives a role above their own.',
   data: CreateInvitation,
-  does: createInvitation,
-  answers: { row: 'Invitation' },
+  resolve: createInvitation,
+  returns: { row: 'Invitation' },
 });
 write('resendInvitation', {
   access: INVITERS,
   token: 'PEOPLE_WRITE',
   description: 'Mails another link; the one before ends.',
   where: ById,
-  does: resendInvitation,
-  answers: { row: 'Invitation' },
+  resolve: resendInvitation,
+  returns: { row: 'Invitation' },
 });
 write('revokeInvitation', {
   access: INVITERS,
   token: 'PEOPLE_WRITE',
   where: ById,
-  does: revokeInvitation,
-  answers: { row: 'Invitation' },
+  resolve: revokeInvitation,
+  returns: { row: 'Invitation' },
 });
 write('acceptInvitation', {
   access: SIGNED_IN,
   description: 'Of the address of who asks. The session stands in the account from now on. Its sockets end.',
   where: InvitationToken,
-  does: acceptInvitation,
-  answers: {
+  resolve: acceptInvitation,
+  returns: {
     type: Credentials,
     from: (signedIn, context) => credentialsOf(signedIn, context),
   },

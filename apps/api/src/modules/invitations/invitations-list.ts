@@ -7,7 +7,7 @@ import { openAt } from './open-at.ts';
 export const INVITATIONS = {
   model: 'Invitation',
   where: InvitationsWhere,
-  means: ({ ids, accountId, status }: InvitationsWhere): Prisma.InvitationWhereInput => ({
+  toWhere: ({ ids, accountId, status }: InvitationsWhere): Prisma.InvitationWhereInput => ({
     ...(ids && { id: { in: ids } }),
     ...(accountId && { accountId }),
     ...(status && { AND: [inStatus(status, new Date())] }),

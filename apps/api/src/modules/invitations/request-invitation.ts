@@ -10,15 +10,15 @@ import { siteUrlOf } from '../../env.ts';
 import type { CallerServices } from '../../services.ts';
 import { pageUrl } from '../auth/page-url.ts';
 import { hashToken } from '../auth/session.ts';
-import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { isStillGiven } from './take-invitation.ts';
 
 const INVITATIONS_PATH = '/users/invitations';
 /** An inviter is written to no oftener about one invitation. */
 const ASKED_AGAIN_AFTER_MS = 86_400_000;
 
-type Parts = Pick<CallerServices, 'asSystem' | 'invitationLimits' | 'env'>;
+type RequestInvitationDeps = Pick<CallerServices, 'asSystem' | 'invitationLimits' | 'env'>;
 
 /**
  * Whoever has the link of an invitation that was declined, or whose time is over, asks its sender for another one. Once a
@@ -28,7 +28,7 @@ type Parts = Pick<CallerServices, 'asSystem' | 'invitationLimits' | 'env'>;
  * @throws TooManyRequestsError
  */
 export async function requestInvitation(
-  { asSystem, invitationLimits, env }: Parts,
+  { asSystem, invitationLimits, env }: RequestInvitationDeps,
   { origin, caller }: { origin: Origin; caller: Caller | null },
   { token }: InvitationToken,
   now = new Date(),

@@ -10,7 +10,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { invitationRecord } from './invitation-record.ts';
 import { invitationToChange } from './invitation-to-change.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
+type ResendInvitationDeps = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
 
 /**
  * Mails another link, good as long as the first one was; that one ends. Whoever sends it gives the roles from now on, so
@@ -21,7 +21,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'
  *   accepted or revoked · TooManyRequestsError
  */
 export function resendInvitation(
-  services: Parts,
+  services: ResendInvitationDeps,
   by: Actor,
   { id }: ById,
   now = by.clock.now(),

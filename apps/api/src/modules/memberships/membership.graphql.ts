@@ -73,8 +73,8 @@ write('updateMembership', {
   token: 'PEOPLE_WRITE',
   where: VersionWhere,
   data: UpdateMembership,
-  does: updateMembership,
-  answers: { row: 'Membership' },
+  resolve: updateMembership,
+  returns: { row: 'Membership' },
 });
 
 write('eraseMembership', {
@@ -82,16 +82,16 @@ write('eraseMembership', {
   token: 'PEOPLE_WRITE',
   description: 'Takes a person out of the account.',
   where: VersionWhere,
-  does: eraseMembership,
-  answers: { type: Total },
+  resolve: eraseMembership,
+  returns: { type: Total },
 });
 
 write('switchAccount', {
   access: SIGNED_IN,
   description: 'The session stands in another account of its person from now on. Its sockets end.',
   data: SwitchAccount,
-  does: switchAccount,
-  answers: {
+  resolve: switchAccount,
+  returns: {
     type: Credentials,
     from: (signedIn, context) => credentialsOf(signedIn, context),
   },

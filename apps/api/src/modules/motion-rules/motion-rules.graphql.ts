@@ -15,12 +15,12 @@ import { allValues, findMotionGroups, type MotionGroup } from './find-motion-gro
 import { findMotionProgress, type MotionProgress } from './find-motion-progress.ts';
 import { updateMotionRules } from './update-motion-rules.ts';
 
-const KEEPERS = may('inspect', 'Account');
+const MAY_INSPECT = may('inspect', 'Account');
 
 type Values = Record<keyof MotionValues, number | null>;
 
 const SetMotionValues = builder.objectRef<Values>('SetMotionValues').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'Of the rule of motion; null is what stands behind it.',
   fields: (t) => {
     const fields = MOTION_VALUE_NAMES.map((name) => [name, t.exposeInt(name, { nullable: true })]);
@@ -35,7 +35,7 @@ const MotionValuesType = builder.objectRef<Required<MotionValues>>('MotionValues
 });
 
 const MotionRulesType = builder.objectRef<MotionGroup>('MotionRules').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description:
     'What an account sets of the rule of motion, for all of its vehicles or for those of one type.',
   fields: (t) => ({
@@ -52,7 +52,7 @@ const MotionRulesType = builder.objectRef<MotionGroup>('MotionRules').implement(
 });
 
 const MotionProgressType = builder.objectRef<MotionProgress>('MotionProgress').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'How far days are worked out again since the rule of motion was changed.',
   fields: (t) => ({
     daysDone: t.exposeInt('daysDone'),
@@ -66,7 +66,7 @@ builder.prismaObjectFields(Account, (t) => ({
   motionRules: t.field({
     type: [MotionRulesType],
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'When its trips begin and end: its own settings, then those of each vehicle type in use.',
     select: { motionRules: true },
     resolve: ({ id, motionRules }, _args, { services }) =>
@@ -75,7 +75,7 @@ builder.prismaObjectFields(Account, (t) => ({
   motionProgress: t.field({
     type: MotionProgressType,
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     description: 'Null where its settings were never changed.',
     resolve: ({ id }, _args, { services }) => findMotionProgress(services.pool, id),
   }),
@@ -96,6 +96,6 @@ write('updateMotionRules', {
   description: 'When trips begin and end; days of the last 90 days are worked out again.',
   where: MotionRulesWhere,
   data: UpdateMotionRules,
-  does: updateMotionRules,
-  answers: { row: 'Account' },
+  resolve: updateMotionRules,
+  returns: { row: 'Account' },
 });

@@ -2,7 +2,7 @@ import type { MailOrder } from '@fleet/contracts/mail';
 import { descriptionOf, pathOfNotice } from '@fleet/contracts/notifications/kinds';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
-import { tellTime } from '@fleet/mail/templates/until';
+import { formatInstant } from '@fleet/mail/templates/until';
 import { createText } from '@fleet/mail/texts/create-text';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
@@ -13,14 +13,14 @@ import { isShutOut } from '../auth/may-use.ts';
 import { pageUrl } from '../auth/page-url.ts';
 import { actionOf, wordsOf } from './words-of.ts';
 
-type Parts = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
+type MailNotificationDeps = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
 /**
  * Mails a notification to whom it tells, in their language; once a fact, however often it is tried. A mail may wait for
  * hours: who was shut out meanwhile gets what protects them, and nothing else.
  */
 export async function mailNotification(
-  { db, pool, mailing, files, log }: Parts,
+  { db, pool, mailing, files, log }: MailNotificationDeps,
   { notificationId, factId }: { notificationId: string; factId: string },
 ): Promise<void> {
   const found = await db.notification.findUnique({
@@ -49,7 +49,7 @@ export async function mailNotification(
       rows: [
         {
           label: text('passwordChanged.at'),
-          value: tellTime(text, locale, createdAt.toISOString(), user),
+          value: formatInstant(text, locale, createdAt.toISOString(), user),
         },
       ],
       action: path === null ? null : { label: actionOf(kind, locale), url: pageUrl(siteUrl, path) },

@@ -178,27 +178,27 @@ write('registerNotificationToken', {
   description:
     'The browser that asks shows notifications of its person from now on, while the session stands.',
   data: RegisterNotificationToken,
-  does: (services, by, data) => registerNotificationToken(services, by, data),
-  answers: { row: 'NotificationToken' },
+  resolve: (services, by, data) => registerNotificationToken(services, by, data),
+  returns: { row: 'NotificationToken' },
 });
 write('removeNotificationToken', {
   access: SIGNED_IN,
   where: ById,
-  does: removeNotificationToken,
-  answers: { type: Total },
+  resolve: removeNotificationToken,
+  returns: { type: Total },
 });
 write('readNotifications', {
   access: SIGNED_IN,
   description: 'The person who asks has read these, or all.',
   where: ReadNotifications,
-  does: (services, by, where) => readNotifications(services, by, where),
-  answers: { type: Total },
+  resolve: (services, by, where) => readNotifications(services, by, where),
+  returns: { type: Total },
 });
 write('updateNotificationChoice', {
   access: SIGNED_IN,
   data: UpdateNotificationChoice,
-  does: updateNotificationChoice,
-  answers: {
+  resolve: updateNotificationChoice,
+  returns: {
     type: [Choices],
     from: ({ id }, { services }) => findNotificationChoices(services.db, id),
   },
@@ -207,6 +207,6 @@ write('sendTestNotification', {
   access: SIGNED_IN,
   description:
     'Tells the person who asks something, to see that it comes. Answers how many browsers are pushed to.',
-  does: sendTestNotification,
-  answers: { type: Total },
+  resolve: sendTestNotification,
+  returns: { type: Total },
 });

@@ -8,7 +8,7 @@ import { RefusedAddressError } from '../../outgoing/find-addresses.ts';
 import { type Pushing, UnusableKeysError } from '../../push/pushing.ts';
 import { wordsOf } from './words-of.ts';
 
-type Parts = { db: Db; pushing: Pushing; log: Logger };
+type PushNotificationDeps = { db: Db; pushing: Pushing; log: Logger };
 
 /** What a lock screen has room for; the rest is read in the product. */
 const TITLE_MAX = 100;
@@ -25,7 +25,7 @@ const REFUSED = [400, 401, 403, 413];
  * @throws Error while a browser has not been reached
  */
 export async function pushNotification(
-  { db, pushing, log }: Parts,
+  { db, pushing, log }: PushNotificationDeps,
   { notificationId }: { notificationId: string },
   now = new Date(),
 ): Promise<void> {

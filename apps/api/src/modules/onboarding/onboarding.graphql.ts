@@ -103,21 +103,21 @@ write('setUpPerson', {
   access: SIGNED_IN,
   description: 'What a new person is first asked of themselves, in one go.',
   data: SetUpPerson,
-  does: setUpPerson,
-  answers: { row: 'User' },
+  resolve: setUpPerson,
+  returns: { row: 'User' },
 });
 
 write('setUpAccount', {
   access: may('update', 'Account'),
   description: 'What a new person is asked of the account they stand in.',
   data: SetUpAccount,
-  does: setUpAccount,
-  answers: { row: 'Account' },
+  resolve: setUpAccount,
+  returns: { row: 'Account' },
 });
 
 write('updateOnboarding', {
   access: SIGNED_IN,
   data: UpdateOnboarding,
-  does: updateOnboarding,
-  answers: { row: 'Membership' },
+  resolve: updateOnboarding,
+  returns: { row: 'Membership' },
 });

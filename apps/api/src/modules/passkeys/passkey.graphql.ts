@@ -48,27 +48,27 @@ write('startPasskey', {
   access: SIGNED_IN,
   description: 'What the browser makes a passkey by: the options of `navigator.credentials.create`, as JSON.',
   data: ByPassword,
-  does: (services, by, data) => startPasskey(services, by, data),
-  answers: { type: 'String' },
+  resolve: (services, by, data) => startPasskey(services, by, data),
+  returns: { type: 'String' },
 });
 write('createPasskey', {
   access: SIGNED_IN,
   description:
     'Keeps the passkey that the browser made. Recovery codes with the first factor of a person, told once.',
   data: CreatePasskey,
-  does: (services, by, data) => createPasskey(services, by, data),
-  answers: { type: ['String'] },
+  resolve: (services, by, data) => createPasskey(services, by, data),
+  returns: { type: ['String'] },
 });
 write('removePasskey', {
   access: SIGNED_IN,
   description: 'It signs in no more.',
   where: ById,
   data: ByPassword,
-  does: async (services, by, where, data) => {
+  resolve: async (services, by, where, data) => {
     await removePasskey(services, by, where, data);
     return true;
   },
-  answers: { type: 'Boolean' },
+  returns: { type: 'Boolean' },
 });
 
 builder.mutationFields((t) => ({

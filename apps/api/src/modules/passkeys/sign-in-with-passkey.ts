@@ -6,18 +6,18 @@ import { InvalidCredentialsError } from '../../errors.ts';
 import { closeChallenge, openChallenge, tryChallenge } from '../auth/challenges.ts';
 import { enter, requireActive, SIGNING_IN, type SignedIn } from '../auth/finish-sign-in.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
-import type { From } from '../auth/sign-in.ts';
+import type { SignInSource } from '../auth/sign-in.ts';
 import { challengeOf } from './challenge-of.ts';
 import { openWebauthn } from './open-webauthn.ts';
 import type { PasskeyLimits } from './passkey-limits.ts';
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
 
-type Parts = { db: Db; env: Env; knownDevices: KnownDevices; passkeyLimits: PasskeyLimits };
+type SignInWithPasskeyDeps = { db: Db; env: Env; knownDevices: KnownDevices; passkeyLimits: PasskeyLimits };
 
 /** The question that a passkey answers, the same for everybody: whose it is, the answer tells. */
 export async function startPasskeySignIn(
-  { db, env, knownDevices, passkeyLimits }: Parts,
-  { origin, devices }: From,
+  { db, env, knownDevices, passkeyLimits }: SignInWithPasskeyDeps,
+  { origin, devices }: SignInSource,
   now = new Date(),
 ): Promise<string> {
   await passkeyLimits.take(origin.address, knownDevices.recogniseBrowser(devices.read(), now));
@@ -38,8 +38,8 @@ export async function startPasskeySignIn(
  *   SIGN_IN_EXPIRED for a question that was answered, is over or was never put · NotActiveError · TooManyRequestsError
  */
 export async function signInWithPasskey(
-  { db, env, knownDevices, passkeyLimits }: Parts,
-  from: From,
+  { db, env, knownDevices, passkeyLimits }: SignInWithPasskeyDeps,
+  from: SignInSource,
   { response }: SignInWithPasskey,
   now = new Date(),
 ): Promise<SignedIn> {

@@ -70,16 +70,16 @@ write('createPersonalToken', {
   access: SIGNED_IN,
   description: 'Makes a token for a program, which acts as the person who asks as far as its scopes go.',
   data: CreatePersonalToken,
-  does: (services, by, data) => createPersonalToken(services, by, data),
-  answers: { type: CreatedPersonalToken },
+  resolve: (services, by, data) => createPersonalToken(services, by, data),
+  returns: { type: CreatedPersonalToken },
 });
 write('revokePersonalToken', {
   access: SIGNED_IN,
   description: 'The token is good no more.',
   where: ById,
-  does: async (services, by, where) => {
+  resolve: async (services, by, where) => {
     await revokePersonalToken(services, by, where);
     return true;
   },
-  answers: { type: 'Boolean' },
+  returns: { type: 'Boolean' },
 });

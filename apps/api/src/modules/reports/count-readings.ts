@@ -17,7 +17,7 @@ import {
   readMeasuredSpans,
 } from './read-readings.ts';
 
-type Wanted = { vehicleIds: readonly string[]; from: Date; to: Date };
+type CountReadingsQuery = { vehicleIds: readonly string[]; from: Date; to: Date };
 
 export type ReadingCount = { name: string; isState: boolean; values: number };
 type Tally = Omit<ReadingCount, 'name'>;
@@ -35,7 +35,7 @@ const COLUMNS = [...FIX_READING_COLUMNS, 'attributes'] as const;
  */
 export async function countReadings(
   session: Queries,
-  { vehicleIds, from, to }: Wanted,
+  { vehicleIds, from, to }: CountReadingsQuery,
 ): Promise<ReadingCount[]> {
   const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
   const spans = spansOf(stays, vehicleIds);

@@ -2,12 +2,12 @@ import type { Queries } from '@fleet/db/in-session';
 import { countFixes } from '@fleet/stored-fixes/count-fixes';
 import { findStays, spansOf } from '../vehicles/find-stays.ts';
 
-type Wanted = { vehicleIds: readonly string[]; from: Date; to: Date; most: number };
+type CountVehicleFixesQuery = { vehicleIds: readonly string[]; from: Date; to: Date; most: number };
 
 /** How many fixes vehicles have in a period, counted to `most`. */
 export async function countVehicleFixes(
   session: Queries,
-  { vehicleIds, from, to, most }: Wanted,
+  { vehicleIds, from, to, most }: CountVehicleFixesQuery,
 ): Promise<ReadonlyMap<string, number>> {
   const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
   const spans = spansOf(stays, vehicleIds);

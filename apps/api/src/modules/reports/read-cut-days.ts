@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '@fleet/db/in-session';
-import { assignmentCalendar, type AssignmentPeriod } from '@fleet/past/assignment-calendar';
+import { type AssignmentPeriod, assignmentCalendar } from '@fleet/past/assignment-calendar';
 import { type CutDay, foldParts } from '@fleet/past/fold-part';
 import { findFirstInstants } from '@fleet/stored-fixes/find-first-instants';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
@@ -87,7 +87,7 @@ function cutDayOf(
   const ruleIn = (id: string, vehicleType: string | null) => ruleOf(motionRules.get(id) ?? null, vehicleType);
   return {
     deviceId,
-    slotAt: assignmentCalendar({
+    bucketAt: assignmentCalendar({
       accountId,
       timeZone: zoneOf(accountId),
       rule: ruleIn(accountId, null),

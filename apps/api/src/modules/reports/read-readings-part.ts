@@ -48,14 +48,18 @@ export async function readReadingsPart(
   return { lines, nextCursor: left <= 0 && last ? formatRouteCursor(last) : null, fleet };
 }
 
-type Asked = { asked: readonly (string | null)[]; after: RouteCursor | null; limit: number };
+type ReadReadingsPartRequest = {
+  asked: readonly (string | null)[];
+  after: RouteCursor | null;
+  limit: number;
+};
 type Page = { lines: ReadingsLine[]; fixes: number; last: RouteCursor | null };
 
 /** The next fixes of one vehicle; fewer than the limit are all there are. */
 async function readPage(
   session: Queries,
   { vehicleId, ...whose }: WhoseFixes,
-  { asked, after, limit }: Asked,
+  { asked, after, limit }: ReadReadingsPartRequest,
 ): Promise<Page> {
   const readings = asked.filter((name) => name !== null).filter((name) => !isFixReading(name));
   const pages = readMeasured(

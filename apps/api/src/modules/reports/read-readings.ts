@@ -46,7 +46,7 @@ export type WhoseFixes = { vehicleId: string; from: Date; to: Date };
 /** Of a device that sat in the vehicle. */
 export type FixPlace = FixKey & { deviceId: string };
 
-type Wanted<Column extends FixColumn> = {
+type ReadReadingsQuery<Column extends FixColumn> = {
   columns: readonly Column[];
   readings?: readonly string[];
   /** Fixes of a page; a packed day that is begun is read to its end. */
@@ -58,7 +58,7 @@ export type Measured<Column extends FixColumn> = { fix: StoredFix<Column>; odome
 export async function* readMeasured<Column extends FixColumn>(
   session: Queries,
   { vehicleId, from, to }: WhoseFixes,
-  { after = null, ...wanted }: Wanted<Column> & { after?: FixPlace | null },
+  { after = null, ...wanted }: ReadReadingsQuery<Column> & { after?: FixPlace | null },
 ): AsyncGenerator<Measured<Column>[]> {
   const stays = await findStays(session, [vehicleId], { fromMs: from.getTime(), untilMs: to.getTime() });
   const whole = spansOf(stays, [vehicleId]);
@@ -70,7 +70,7 @@ export async function* readMeasured<Column extends FixColumn>(
 export async function* readMeasuredSpans<Column extends FixColumn>(
   session: Queries,
   { spans, stays }: { spans: readonly Span[]; stays: readonly Stay[] },
-  { limit = PAGE_FIXES, ...wanted }: Wanted<Column>,
+  { limit = PAGE_FIXES, ...wanted }: ReadReadingsQuery<Column>,
 ): AsyncGenerator<Measured<Column>[]> {
   const staysOf = Map.groupBy(stays, ({ deviceId }) => deviceId);
   let left = spans;

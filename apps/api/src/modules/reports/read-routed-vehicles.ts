@@ -2,7 +2,7 @@ import type { Queries } from '@fleet/db/in-session';
 import { haveFixes } from '@fleet/stored-fixes/have-fixes';
 import { findStays, spansOf } from '../vehicles/find-stays.ts';
 
-type Wanted = {
+type ReadRoutedVehiclesQuery = {
   /** In their order, in which they are answered. */
   vehicleIds: readonly string[];
   from: Date;
@@ -17,7 +17,10 @@ type Wanted = {
 const VEHICLES_AT_ONCE = 500;
 
 /** Those of the vehicles that have a fix in the period. */
-export async function readRoutedVehicles(session: Queries, wanted: Wanted): Promise<string[]> {
+export async function readRoutedVehicles(
+  session: Queries,
+  wanted: ReadRoutedVehiclesQuery,
+): Promise<string[]> {
   const { vehicleIds, limit } = wanted;
   const most = limit ?? vehicleIds.length;
   const atOnce = Math.min(VEHICLES_AT_ONCE, most);
@@ -30,7 +33,7 @@ export async function readRoutedVehicles(session: Queries, wanted: Wanted): Prom
 async function routedOf(
   session: Queries,
   vehicleIds: readonly string[],
-  { from, to, includeInvalid }: Wanted,
+  { from, to, includeInvalid }: ReadRoutedVehiclesQuery,
 ): Promise<string[]> {
   const stays = await findStays(session, vehicleIds, { fromMs: from.getTime(), untilMs: to.getTime() });
   const spans = spansOf(stays, vehicleIds);

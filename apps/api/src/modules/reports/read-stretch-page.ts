@@ -7,9 +7,9 @@ import {
   BEGAN_IN_PERIOD,
   IS_WANTED,
   STRETCHES,
+  type StretchFilter,
   type VehicleStretch,
   valuesOf,
-  type Wanted,
 } from './read-stretches.ts';
 
 type Page = { after: { vehicleId: string; from: Date; deviceId: string } | null; limit: number };
@@ -45,7 +45,7 @@ const FIRST_VEHICLES = 8;
 export async function readStretchPage(
   session: Queries,
   fleet: ReportFleet,
-  { after, limit, ...wanted }: Wanted & Page,
+  { after, limit, ...wanted }: StretchFilter & Page,
 ): Promise<VehicleStretch[]> {
   const found: Omit<VehicleStretch, keyof DayOf>[] = [];
   const vehicleIds = after ? fleet.vehicleIds.filter((id) => id >= after.vehicleId) : fleet.vehicleIds;

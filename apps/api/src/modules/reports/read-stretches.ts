@@ -33,7 +33,7 @@ export type StretchSums = {
   maxSpeedKmh: number;
 };
 
-export type Wanted = { kind: 'TRIP' | 'STOP'; minDurationS: number; minIgnitionS: number };
+export type StretchFilter = { kind: 'TRIP' | 'STOP'; minDurationS: number; minIgnitionS: number };
 
 /** Of the devices that count in these vehicles; each belongs to the period that it began in. */
 export const STRETCHES = `stretches s
@@ -65,7 +65,7 @@ const SELECT_REACHING = `SELECT count(*)::int AS count
 
 export function valuesOf(
   { vehicleIds, from, to }: ReportFleet,
-  { kind, minDurationS, minIgnitionS }: Wanted,
+  { kind, minDurationS, minIgnitionS }: StretchFilter,
 ) {
   return [vehicleIds, from, to, kind, minDurationS, minIgnitionS];
 }
@@ -74,7 +74,7 @@ export function valuesOf(
 export async function readStretchSums(
   session: Queries,
   fleet: ReportFleet,
-  wanted: Wanted,
+  wanted: StretchFilter,
 ): Promise<Map<string, StretchSums>> {
   const { rows } = await session.query<StretchSums & { vehicleId: string }>(
     SELECT_SUMS,
@@ -84,7 +84,11 @@ export async function readStretchSums(
 }
 
 /** How many began before the period and reach into it. */
-export async function countReaching(session: Queries, fleet: ReportFleet, wanted: Wanted): Promise<number> {
+export async function countReaching(
+  session: Queries,
+  fleet: ReportFleet,
+  wanted: StretchFilter,
+): Promise<number> {
   const { rows } = await session.query<{ count: number }>(SELECT_REACHING, valuesOf(fleet, wanted));
   return rows[0]?.count ?? 0;
 }

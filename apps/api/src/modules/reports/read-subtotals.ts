@@ -9,10 +9,10 @@ import {
   NO_STRETCHES,
   STRETCH_SUMS,
   STRETCHES,
+  type StretchFilter,
   type StretchSums,
   type VehicleStretch,
   valuesOf,
-  type Wanted,
 } from './read-stretches.ts';
 
 /** What the trips or stops of a vehicle come to: in the whole period, or those that began in that day (yyyy-mm-dd). */
@@ -22,7 +22,7 @@ export type Subtotal = { vehicleId: string; day: string | null; sums: StretchSum
 const SELECT_DAYS = `SELECT s.vehicle_id AS "vehicleId", ${DAY_OF_STRETCH} AS day, ${STRETCH_SUMS}
   FROM ${STRETCHES} LEFT JOIN ${ITS_DAY} WHERE ${IS_WANTED} AND ${BEGAN_IN_PERIOD} GROUP BY 1, 2`;
 
-type Asked = Wanted & {
+type ReadSubtotalsRequest = StretchFilter & {
   rows: readonly VehicleStretch[];
   /** What each vehicle of the report came to. */
   vehicles: ReadonlyMap<string, StretchSums>;
@@ -36,7 +36,7 @@ type Asked = Wanted & {
 export async function readSubtotals(
   session: Queries,
   fleet: ReportFleet,
-  { rows, vehicles, by, ...wanted }: Asked,
+  { rows, vehicles, by, ...wanted }: ReadSubtotalsRequest,
 ): Promise<Subtotal[]> {
   const vehicleIds = [...new Set(rows.map(({ vehicleId }) => vehicleId))];
   const days = by === 'DAY' ? await readDays(session, { ...fleet, vehicleIds }, wanted) : new Map();
@@ -49,7 +49,7 @@ export async function readSubtotals(
   });
 }
 
-async function readDays(session: Queries, fleet: ReportFleet, wanted: Wanted) {
+async function readDays(session: Queries, fleet: ReportFleet, wanted: StretchFilter) {
   const { rows } = await session.query<StretchSums & { vehicleId: string; day: string }>(
     SELECT_DAYS,
     valuesOf(fleet, wanted),

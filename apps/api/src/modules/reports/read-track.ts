@@ -9,7 +9,7 @@ import { spanPieces } from './span-pieces.ts';
 /** Fixes of one statement: others have the process, and a question that nobody waits for ends, in between. */
 const PAGE_FIXES = 20_000;
 
-type Wanted = {
+type ReadTrackQuery = {
   vehicleId: string;
   /** Who sat in it, and maybe in others, in the period. */
   stays: readonly Stay[];
@@ -25,7 +25,7 @@ type Wanted = {
 /** Every fix of a vehicle in a period, in the order of routes; null where there are more than `most`. */
 export async function readTrack(
   session: Queries,
-  { vehicleId, stays, from, to, about, most, isCounted = false }: Wanted,
+  { vehicleId, stays, from, to, about, most, isCounted = false }: ReadTrackQuery,
 ): Promise<ColumnFixes | null> {
   const fixes = new ColumnFixes(about);
   const period = { fromMs: from.getTime(), untilMs: to.getTime() };

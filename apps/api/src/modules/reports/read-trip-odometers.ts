@@ -9,7 +9,7 @@ export type TripOdometers = { fromOdometerM: number | null; toOdometerM: number 
 export const NO_ODOMETERS: TripOdometers = { fromOdometerM: null, toOdometerM: null };
 
 /** Devices in the vehicles of trips, each with the first instants of the first and the last day of these. */
-const SEATS = beneathDevices('unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])', [
+const ASSIGNMENTS = beneathDevices('unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])', [
   'vehicle_id',
   'device_id',
   'first_at',
@@ -30,7 +30,7 @@ const SELECT_ODOMETERS = `
       COALESCE(a.end_distance_m, h.total_distance_m) - a.start_distance_m + v.odometer_offset_m
         + COALESCE((SELECT sum(COALESCE(b.end_distance_m, b.start_distance_m) - b.start_distance_m)
           FROM device_assignments b WHERE b.vehicle_id = a.vehicle_id AND b.counts AND b."from" < a."from"), 0) AS odometer_m
-    FROM ${SEATS} AS seat JOIN device_assignments a ON a.device_id = seat.device_id AND a.vehicle_id = seat.vehicle_id AND a.counts
+    FROM ${ASSIGNMENTS} AS seat JOIN device_assignments a ON a.device_id = seat.device_id AND a.vehicle_id = seat.vehicle_id AND a.counts
       JOIN vehicles v ON v.id = a.vehicle_id
       JOIN devices own ON own.id = a.device_id AND own.track_import_id IS NULL
       LEFT JOIN track_heads h ON h.device_id = a.device_id),

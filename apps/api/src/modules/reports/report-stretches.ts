@@ -10,9 +10,9 @@ import {
   countReaching,
   NO_STRETCHES,
   readStretchSums,
+  type StretchFilter,
   type StretchSums,
   type VehicleStretch,
-  type Wanted,
 } from './read-stretches.ts';
 import { readSubtotals, type Subtotal } from './read-subtotals.ts';
 import { formatStretchCursor, goingOn, parseStretchCursor } from './report-cursors.ts';
@@ -43,7 +43,8 @@ export const filePartOf = ({ cursor }: { cursor?: string | null | undefined }): 
   sums: !cursor,
   startedBefore: false,
 });
-type Asked = FleetReportScope & Wanted & { limit: number; subtotals?: ReportSubtotals | null | undefined };
+type ReportStretchesRequest = FleetReportScope &
+  StretchFilter & { limit: number; subtotals?: ReportSubtotals | null | undefined };
 
 /**
  * Trips or stops of vehicles that began in a period, each whole, so that of two periods that follow each other none is
@@ -55,7 +56,7 @@ type Asked = FleetReportScope & Wanted & { limit: number; subtotals?: ReportSubt
 export async function reportStretches(
   { db, session }: { db: Db; session: Queries },
   caller: Caller,
-  { limit, subtotals: asked, ...where }: Asked,
+  { limit, subtotals: asked, ...where }: ReportStretchesRequest,
   parts: StretchParts = ALL_STRETCH_PARTS,
 ): Promise<StretchesReport> {
   const after = where.cursor ? parseStretchCursor(where.cursor) : null;

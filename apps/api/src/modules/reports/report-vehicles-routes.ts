@@ -45,12 +45,12 @@ export async function reportVehiclesRoutes(
   };
 }
 
-type Asked = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
+type ReportVehiclesRoutesRequest = Omit<RoutesReportWhere, 'cursor'> & { cursor?: string | null | undefined };
 
 /** Stored fixes in the order of vehicles and time, as many as `limit` says. */
 export async function findPositions(
   session: Queries,
-  where: Asked,
+  where: ReportVehiclesRoutesRequest,
   columns: readonly PositionColumn[] = POSITION_COLUMNS,
 ): Promise<Position[]> {
   const after = where.cursor ? parseRouteCursor(where.cursor) : null;

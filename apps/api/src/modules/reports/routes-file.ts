@@ -48,9 +48,13 @@ export async function readRoutesPart(
   };
 }
 
-type Wanted = { after: string | null; limit: number };
+type RoutesFileQuery = { after: string | null; limit: number };
 
-async function readFrom(session: Queries, fleet: ReportFleet, { after, limit }: Wanted): Promise<Position[]> {
+async function readFrom(
+  session: Queries,
+  fleet: ReportFleet,
+  { after, limit }: RoutesFileQuery,
+): Promise<Position[]> {
   const firstId = after ? parseRouteCursor(after).vehicleId : '';
   const found: Position[] = [];
   for await (const vehicleId of eachRouted(session, fleet, { firstId, includeInvalid: false })) {

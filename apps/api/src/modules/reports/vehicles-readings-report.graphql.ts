@@ -92,7 +92,7 @@ const Report = builder.objectRef<ReadingsReport>('VehiclesReadingsReport').imple
 const Where = inputType('VehiclesReadingsReportWhere', ReadingsReportWhere);
 const READING_COST = READINGS_MAX_READ * READ_FIX_COST;
 
-type Asked = {
+type VehiclesReadingsReportRequest = {
   vehicleIds?: readonly unknown[] | null | undefined;
   groupIds?: readonly unknown[] | null | undefined;
   readings: readonly unknown[];
@@ -100,13 +100,13 @@ type Asked = {
 };
 
 /** Curves that may be answered, of one vehicle's reading there is one; of input that is no good, as of the least. */
-function curvesOf({ vehicleIds, groupIds, readings }: Asked): number {
+function curvesOf({ vehicleIds, groupIds, readings }: VehiclesReadingsReportRequest): number {
   const named = vehicleIds && !groupIds ? vehicleIds.length : READINGS_MAX_VEHICLES;
   return Math.max(1, Math.min(named, READINGS_MAX_VEHICLES) * Math.min(readings.length, READINGS_MAX));
 }
 
 /** Columns of an answer, at the most. */
-function columnsOf(asked: Asked): number {
+function columnsOf(asked: VehiclesReadingsReportRequest): number {
   const { columns } = asked;
   const each = columns && columns > 0 ? Math.min(columns, READING_COLUMNS_MAX) : READING_COLUMNS_DEFAULT;
   return curvesOf(asked) * each;

@@ -1,11 +1,11 @@
 import type { SavedReport } from '@fleet/db/models';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 import { type BeforeAndAfter, personalItemRecord } from '../../commit/personal-item-record.ts';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
 
 /** A report and to whom it is sent. */
-export type KeptReport = SavedReport & { recipients: readonly { userId: string }[] };
+export type MailedReport = SavedReport & { recipients: readonly { userId: string }[] };
 
-function auditFields({ recipients, ...report }: KeptReport): AuditFields {
+function auditFields({ recipients, ...report }: MailedReport): AuditFields {
   const { kind, title, scope, parameters, shared, frequency, weekday, monthDay, hour, format } = report;
   const recipientIds = recipients.map(({ userId }) => userId).sort();
   const schedule = frequency === null ? null : { frequency, weekday, monthDay, hour, format, recipientIds };
@@ -15,7 +15,7 @@ function auditFields({ recipients, ...report }: KeptReport): AuditFields {
 /** A report as its history tells of it. */
 export function savedReportRecord(
   type: `savedReport.${string}`,
-  report: BeforeAndAfter<KeptReport>,
+  report: BeforeAndAfter<MailedReport>,
 ): AuditRecord {
   return personalItemRecord({ type, entity: 'SavedReport', auditFields }, report);
 }

@@ -120,29 +120,29 @@ write('createSavedReport', {
   access: SIGNED_IN,
   token: 'REPORTS_WRITE',
   data: CreateSavedReport,
-  does: createSavedReport,
-  answers: { row: 'SavedReport' },
+  resolve: createSavedReport,
+  returns: { row: 'SavedReport' },
 });
 write('updateSavedReport', {
   access: SIGNED_IN,
   token: 'REPORTS_WRITE',
   where: VersionWhere,
   data: UpdateSavedReport,
-  does: updateSavedReport,
-  answers: { row: 'SavedReport' },
+  resolve: updateSavedReport,
+  returns: { row: 'SavedReport' },
 });
 write('eraseSavedReport', {
   access: SIGNED_IN,
   token: 'REPORTS_WRITE',
   where: VersionWhere,
-  does: eraseSavedReport,
-  answers: { type: Total },
+  resolve: eraseSavedReport,
+  returns: { type: Total },
 });
 write('sendSavedReport', {
   access: SIGNED_IN,
   token: 'REPORTS_WRITE',
   description: 'Now: to its recipients, or to the caller where it has none.',
   where: SavedReportWhere,
-  does: sendSavedReport,
-  answers: { row: 'SavedReport' },
+  resolve: sendSavedReport,
+  returns: { row: 'SavedReport' },
 });

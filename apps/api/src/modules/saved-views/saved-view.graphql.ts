@@ -62,19 +62,19 @@ builder.queryField('savedViews', (t) =>
 write('createSavedView', {
   access: SIGNED_IN,
   data: CreateSavedView,
-  does: createSavedView,
-  answers: { row: 'SavedView' },
+  resolve: createSavedView,
+  returns: { row: 'SavedView' },
 });
 write('updateSavedView', {
   access: SIGNED_IN,
   where: VersionWhere,
   data: UpdateSavedView,
-  does: updateSavedView,
-  answers: { row: 'SavedView' },
+  resolve: updateSavedView,
+  returns: { row: 'SavedView' },
 });
 write('eraseSavedView', {
   access: SIGNED_IN,
   where: VersionWhere,
-  does: eraseSavedView,
-  answers: { type: Total },
+  resolve: eraseSavedView,
+  returns: { type: Total },
 });

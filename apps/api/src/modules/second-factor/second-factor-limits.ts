@@ -54,7 +54,7 @@ export function createSecondFactorLimits(counters: Counters): SecondFactorLimits
     for (const [counter, key] of all) await counter.take(key);
     return {
       forgive: async () => {
-        await Promise.all(all.map(([counter, key]) => counter.giveBack(key)));
+        await Promise.all(all.map(([counter, key]) => counter.refund(key)));
       },
     };
   }

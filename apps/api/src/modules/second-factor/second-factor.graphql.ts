@@ -52,8 +52,8 @@ write('startTotp', {
   description:
     'What an app makes codes from, as the address of a QR code (`otpauth:`). Nothing changes until a first code is right.',
   data: ByPassword,
-  does: startTotp,
-  answers: { type: 'String', from: uriOf },
+  resolve: startTotp,
+  returns: { type: 'String', from: uriOf },
 });
 write('confirmTotp', {
   access: SIGNED_IN,
@@ -61,20 +61,20 @@ write('confirmTotp', {
     'With a first code of the app signing in asks for its codes. With the first factor of a person their other ' +
     'sessions end, and they get recovery codes: once, so none where the same change is sent again.',
   data: ConfirmTotp,
-  does: (services, by, data) => confirmTotp(services, by, data),
-  answers: { type: ['String'] },
+  resolve: (services, by, data) => confirmTotp(services, by, data),
+  returns: { type: ['String'] },
 });
 write('removeTotp', {
   access: SIGNED_IN,
   description: 'Signing in asks for no codes of an app any more.',
   data: ByPassword,
-  does: async (services, by, data) => (await removeTotp(services, by, data)).removed,
-  answers: { type: 'Boolean' },
+  resolve: async (services, by, data) => (await removeTotp(services, by, data)).removed,
+  returns: { type: 'Boolean' },
 });
 write('makeRecoveryCodes', {
   access: SIGNED_IN,
   description: 'Ten fresh recovery codes in the place of the earlier ones; told once.',
   data: ByPassword,
-  does: (services, by, data) => makeRecoveryCodes(services, by, data),
-  answers: { type: ['String'] },
+  resolve: (services, by, data) => makeRecoveryCodes(services, by, data),
+  returns: { type: ['String'] },
 });

@@ -18,6 +18,6 @@ write('updateSignInRules', {
   description: 'What an account asks of its people when they sign in. It holds at once, for sockets too.',
   where: VersionWhere,
   data: UpdateSignInRules,
-  does: updateSignInRules,
-  answers: { row: 'Account' },
+  resolve: updateSignInRules,
+  returns: { row: 'Account' },
 });

@@ -59,20 +59,20 @@ builder.queryField('sessions', (t) =>
 write('signOut', {
   access: SIGNED_IN,
   description: 'Ends the session that asks, with its tokens and sockets.',
-  does: signOut,
-  answers: { type: Total },
+  resolve: signOut,
+  returns: { type: Total },
 });
 write('signOutEverywhere', {
   access: SIGNED_IN,
   description: 'Ends every session of the person who asks.',
   data: SignOutEverywhere,
-  does: signOutEverywhere,
-  answers: { type: Total },
+  resolve: signOutEverywhere,
+  returns: { type: Total },
 });
 write('revokeSession', {
   access: SIGNED_IN,
   description: 'Ends one session of the person who asks.',
   where: ById,
-  does: revokeOwnSession,
-  answers: { type: Total },
+  resolve: revokeOwnSession,
+  returns: { type: Total },
 });

@@ -44,9 +44,13 @@ async function accountOf(tx: Tx, by: Actor, vehicleId: string): Promise<string> 
   return vehicle.accountId;
 }
 
-type Wanted = { fileId: string; vehicleId: string; now: Date };
+type CreateTrackImportQuery = { fileId: string; vehicleId: string; now: Date };
 
-async function findFile(tx: Tx, by: Actor, { fileId, vehicleId, now }: Wanted): Promise<StorageObject> {
+async function findFile(
+  tx: Tx,
+  by: Actor,
+  { fileId, vehicleId, now }: CreateTrackImportQuery,
+): Promise<StorageObject> {
   const file = await tx.storageObject.findFirst({
     where: {
       id: fileId,

@@ -99,22 +99,22 @@ write('createTrackImport', {
   description: 'Has a GPX or KML file read that one has put for a vehicle; nothing is stored yet.',
   where: TrackImportOfVehicle,
   data: CreateTrackImport,
-  does: createTrackImport,
-  answers: { row: 'TrackImport' },
+  resolve: createTrackImport,
+  returns: { row: 'TrackImport' },
 });
 write('confirmTrackImport', {
   access: may('update', 'TrackImport'),
   token: 'FLEET_WRITE',
   description: 'Has it become history of its vehicle. The odometer stays as it is.',
   where: VersionWhere,
-  does: confirmTrackImport,
-  answers: { row: 'TrackImport' },
+  resolve: confirmTrackImport,
+  returns: { row: 'TrackImport' },
 });
 write('eraseTrackImport', {
   access: may('erase', 'TrackImport'),
   token: 'FLEET_WRITE',
   description: 'Undoes it as a whole, with its positions, days and trips.',
   where: VersionWhere,
-  does: eraseTrackImport,
-  answers: { type: Total },
+  resolve: eraseTrackImport,
+  returns: { type: Total },
 });

@@ -10,7 +10,7 @@ const isThere = (): Prisma.TrackImportWhereInput => ({
 export const TRACK_IMPORTS = {
   model: 'TrackImport',
   where: TrackImportsWhere,
-  means: ({ accountId, vehicleId, states }: TrackImportsWhere): Prisma.TrackImportWhereInput => ({
+  toWhere: ({ accountId, vehicleId, states }: TrackImportsWhere): Prisma.TrackImportWhereInput => ({
     ...(accountId && { accountId }),
     ...(vehicleId && { vehicleId }),
     ...(states?.length ? { state: { in: states } } : isThere()),

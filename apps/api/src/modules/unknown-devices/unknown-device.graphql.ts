@@ -48,7 +48,7 @@ pages('unknownDevices', UnknownDevice, {
   token: 'FLEET_READ',
   model: 'UnknownDevice',
   where: UnknownDevicesWhere,
-  means: ({ protocol, blocked }) => ({
+  toWhere: ({ protocol, blocked }) => ({
     ...(protocol && { protocol }),
     ...(blocked != null && { blocked }),
   }),
@@ -68,8 +68,8 @@ write('updateUnknownDevice', {
   token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateUnknownDevice,
-  does: updateUnknownDevice,
-  answers: { row: 'UnknownDevice' },
+  resolve: updateUnknownDevice,
+  returns: { row: 'UnknownDevice' },
 });
 
 const CREATORS = may('create', 'Device');

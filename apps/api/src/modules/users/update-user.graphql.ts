@@ -31,6 +31,6 @@ write('updateUser', {
   description: 'One field of oneself, or of somebody in an account that one keeps. Text is trimmed.',
   where: ById,
   data: UpdateUser,
-  does: updateUser,
-  answers: { row: 'User' },
+  resolve: updateUser,
+  returns: { row: 'User' },
 });

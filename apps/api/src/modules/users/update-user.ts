@@ -14,7 +14,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { findPerson, type PersonToChange, personToChange } from './person-to-change.ts';
 import { statusesFor } from './statuses-for.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'endSockets'>;
+type UpdateUserDeps = Pick<CallerServices, 'db' | 'asSystem' | 'endSockets'>;
 type Value = string | null;
 
 /**
@@ -24,7 +24,7 @@ type Value = string | null;
  *   caller, and of several accounts · ConflictError STATUS_CHANGE_NOT_ALLOWED, USERNAME_TAKEN
  */
 export async function updateUser(
-  { db, asSystem, endSockets }: Parts,
+  { db, asSystem, endSockets }: UpdateUserDeps,
   by: Actor,
   { id }: ById,
   data: UpdateUser,

@@ -112,8 +112,8 @@ builder.prismaObjectFields(User, (t) => ({
 export const USERS = {
   model: 'User',
   where: UsersWhere,
-  means: usersWhere,
-  marks: ({ accountId }: UsersWhere) => ({ inAccountId: accountId }),
+  toWhere: usersWhere,
+  annotate: ({ accountId }: UsersWhere) => ({ inAccountId: accountId }),
   search: usersSearch,
   order: {
     createdAt: 'createdAt',

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const VEHICLE_DOCUMENTS = {
   model: 'VehicleDocument',
   where: VehicleDocumentsWhere,
-  means: async (
+  toWhere: async (
     { accountId, vehicleId, kinds, states }: VehicleDocumentsWhere,
     { services }: { services: { db: Db } },
     caller: Pick<Caller, 'accountId'>,

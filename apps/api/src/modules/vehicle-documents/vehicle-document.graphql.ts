@@ -72,22 +72,22 @@ write('createVehicleDocument', {
   description: 'Who keeps the vehicle is told before the document ends, and when it has.',
   where: DocumentOfVehicle,
   data: CreateVehicleDocument,
-  does: createVehicleDocument,
-  answers: { row: 'VehicleDocument' },
+  resolve: createVehicleDocument,
+  returns: { row: 'VehicleDocument' },
 });
 write('updateVehicleDocument', {
   access: may('update', 'VehicleDocument'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateVehicleDocument,
-  does: updateVehicleDocument,
-  answers: { row: 'VehicleDocument' },
+  resolve: updateVehicleDocument,
+  returns: { row: 'VehicleDocument' },
 });
 write('eraseVehicleDocument', {
   access: may('erase', 'VehicleDocument'),
   token: 'FLEET_WRITE',
   description: 'Its file goes with it.',
   where: VersionWhere,
-  does: eraseVehicleDocument,
-  answers: { type: Total },
+  resolve: eraseVehicleDocument,
+  returns: { type: Total },
 });

@@ -44,7 +44,7 @@ pages('vehicleGroups', VehicleGroup, {
   token: 'FLEET_READ',
   model: 'VehicleGroup',
   where: VehicleGroupsWhere,
-  means: ({ accountId }) => (accountId ? { accountId } : {}),
+  toWhere: ({ accountId }) => (accountId ? { accountId } : {}),
   search: (word) => [inName('title', word)],
   order: { title: 'title', createdAt: 'createdAt' },
   by: 'title',
@@ -56,22 +56,22 @@ write('createVehicleGroup', {
   access: may('create', 'VehicleGroup'),
   token: 'FLEET_WRITE',
   data: CreateVehicleGroup,
-  does: createVehicleGroup,
-  answers: { row: 'VehicleGroup' },
+  resolve: createVehicleGroup,
+  returns: { row: 'VehicleGroup' },
 });
 write('updateVehicleGroup', {
   access: may('update', 'VehicleGroup'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateVehicleGroup,
-  does: updateVehicleGroup,
-  answers: { row: 'VehicleGroup' },
+  resolve: updateVehicleGroup,
+  returns: { row: 'VehicleGroup' },
 });
 write('eraseVehicleGroup', {
   access: may('erase', 'VehicleGroup'),
   token: 'FLEET_WRITE',
   description: 'Its vehicles stay, in no group.',
   where: VersionWhere,
-  does: eraseVehicleGroup,
-  answers: { type: Total },
+  resolve: eraseVehicleGroup,
+  returns: { type: Total },
 });

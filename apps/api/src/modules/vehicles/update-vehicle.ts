@@ -47,10 +47,10 @@ export function updateVehicle(
   });
 }
 
-type Wanted = { odometer?: number | undefined; engineHours?: number | undefined };
+type UpdateVehicleQuery = { odometer?: number | undefined; engineHours?: number | undefined };
 
 /** The offsets with which the counters show what is wanted now. */
-async function correct(tx: Tx, vehicle: Vehicle, { odometer, engineHours }: Wanted) {
+async function correct(tx: Tx, vehicle: Vehicle, { odometer, engineHours }: UpdateVehicleQuery) {
   const [now = { odometerM: 0, engineS: 0 }] = await tx.$queryRaw<{ odometerM: number; engineS: number }[]>`
     SELECT odometer_m AS "odometerM", engine_s AS "engineS" FROM vehicle_counters
      WHERE vehicle_id = ${vehicle.id}::uuid`;

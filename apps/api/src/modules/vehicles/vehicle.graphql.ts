@@ -8,7 +8,6 @@ import {
 import { VersionWhere } from '@fleet/contracts/where';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
-import { madeOf } from '../../graphql/ahead-loader.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { mapMaybePromise } from '../../graphql/preload-loader.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
@@ -36,7 +36,7 @@ import { VEHICLES } from './vehicles-list.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 /** What identifies the car to authorities and thieves is for those who keep it. */
-const KEEPERS = may('inspect', 'Vehicle');
+const MAY_INSPECT = may('inspect', 'Vehicle');
 
 export const Vehicle = builder.prismaObject('Vehicle', {
   access: SIGNED_IN,
@@ -59,7 +59,7 @@ export const Vehicle = builder.prismaObject('Vehicle', {
       select: { category: true, type: true },
       resolve: ({ category, type }) => category ?? type.toLowerCase(),
     }),
-    vinNumber: t.exposeString('vinNumber', { nullable: true, access: KEEPERS }),
+    vinNumber: t.exposeString('vinNumber', { nullable: true, access: MAY_INSPECT }),
     plateNumber: t.exposeString('plateNumber', { nullable: true }),
     fuelType: t.expose('fuelType', { type: FuelTypeEnum, nullable: true }),
     fuelConsumption: t.exposeFloat('fuelConsumptionL100', {
@@ -84,13 +84,14 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   group: t.relation('group', { nullable: true }),
   odometer: t.float({
     description: 'In metres, as of the last fix.',
-    ahead: 'counters',
-    resolve: ({ id }, _args, { loaders }) => madeOf(loaders.counters.load(id), ({ odometerM }) => odometerM),
+    preload: 'counters',
+    resolve: ({ id }, _args, { loaders }) =>
+      mapMaybePromise(loaders.counters.load(id), ({ odometerM }) => odometerM),
   }),
   engineHours: t.float({
-    ahead: 'counters',
+    preload: 'counters',
     resolve: ({ id }, _args, { loaders }) =>
-      madeOf(loaders.counters.load(id), ({ engineS }) => hoursOf(engineS) ?? 0),
+      mapMaybePromise(loaders.counters.load(id), ({ engineS }) => hoursOf(engineS) ?? 0),
   }),
   serviceOdometer: t.exposeFloat('serviceOdometerM', {
     nullable: true,
@@ -134,7 +135,7 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   latestPosition: t.field({
     type: DevicePosition,
     nullable: true,
-    ahead: 'latestPosition',
+    preload: 'latestPosition',
     resolve: ({ id }, _args, { loaders }) => loaders.latestPosition.load(id),
   }),
   createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -160,52 +161,52 @@ write('createVehicle', {
   access: may('create', 'Vehicle'),
   token: 'FLEET_WRITE',
   data: CreateVehicle,
-  does: createVehicle,
-  answers: { row: 'Vehicle' },
+  resolve: createVehicle,
+  returns: { row: 'Vehicle' },
 });
 write('updateVehicle', {
   access: may('update', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
   data: UpdateVehicle,
-  does: updateVehicle,
-  answers: { row: 'Vehicle' },
+  resolve: updateVehicle,
+  returns: { row: 'Vehicle' },
 });
 write('eraseVehicle', {
   access: may('erase', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: eraseVehicle,
-  answers: { row: 'Vehicle' },
+  resolve: eraseVehicle,
+  returns: { row: 'Vehicle' },
 });
 write('restoreVehicle', {
   access: may('erase', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: restoreVehicle,
-  answers: { row: 'Vehicle' },
+  resolve: restoreVehicle,
+  returns: { row: 'Vehicle' },
 });
 write('updateManyVehicles', {
   access: may('update', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
   data: UpdateManyVehicles,
-  does: updateManyVehicles,
-  answers: { type: Total },
+  resolve: updateManyVehicles,
+  returns: { type: Total },
 });
 write('eraseManyVehicles', {
   access: may('erase', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
-  does: eraseManyVehicles,
-  answers: { type: Total },
+  resolve: eraseManyVehicles,
+  returns: { type: Total },
 });
 write('restoreManyVehicles', {
   access: may('erase', 'Vehicle'),
   token: 'FLEET_WRITE',
   where: ManyVehiclesWhere,
-  does: restoreManyVehicles,
-  answers: { type: Total },
+  resolve: restoreManyVehicles,
+  returns: { type: Total },
 });
 
 builder.queryField('resolveVehiclePosition', (t) =>

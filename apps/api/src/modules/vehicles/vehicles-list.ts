@@ -5,7 +5,7 @@ import { vehiclesSearch, vehiclesWhere } from './vehicles-where.ts';
 export const VEHICLES = {
   model: 'Vehicle',
   where: VehiclesWhere,
-  means: (
+  toWhere: (
     filter: VehiclesWhere,
     { services }: { services: Parameters<typeof vehiclesWhere>[1] },
     caller: Parameters<typeof vehiclesWhere>[2],

@@ -8,7 +8,7 @@ import { sent } from '../../commit/sent.ts';
 import { ConflictError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
-import { requireHearing } from './require-hearing.ts';
+import { requireEventAccess } from './require-event-access.ts';
 import { requireReachable } from './require-reachable.ts';
 import { webhookRecord } from './webhook-record.ts';
 
@@ -25,7 +25,7 @@ export async function createWebhook(
   { accountId: wanted, url, ...fields }: CreateWebhook,
 ): Promise<WithSecret> {
   const accountId = accountFor(by, 'Webhook', wanted);
-  requireHearing(by, fields.kinds);
+  requireEventAccess(by, fields.kinds);
   requireReachable(url, services.webhookRules);
   // Told beside the answer that is kept under the sender's key.
   let secret: string | null = null;

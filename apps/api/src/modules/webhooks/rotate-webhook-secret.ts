@@ -5,7 +5,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
 import type { WithSecret } from './create-webhook.ts';
-import { requireHearing } from './require-hearing.ts';
+import { requireEventAccess } from './require-event-access.ts';
 import { webhookRecord } from './webhook-record.ts';
 
 /** Time to tell the receiver the new one: until then deliveries are signed by both. */
@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
   let secret: string | null = null;
   const { id } = await commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
-    requireHearing(by, before.kinds);
+    requireEventAccess(by, before.kinds);
     const octets = createWebhookSecret();
     const after = await tx.webhook.update({
       where: { id: before.id, version: before.version },

@@ -6,7 +6,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import type { CallerServices } from '../../services.ts';
 import { giveUpWaiting } from '../../webhooks/give-up-waiting.ts';
-import { requireHearing } from './require-hearing.ts';
+import { requireEventAccess } from './require-event-access.ts';
 import { requireReachable } from './require-reachable.ts';
 import { webhookRecord } from './webhook-record.ts';
 
@@ -29,11 +29,11 @@ export function updateWebhook(
   if (fields.url !== undefined) requireReachable(fields.url, services.webhookRules);
   return commit(services, by, async (tx, record) => {
     const before = await rowToChange(tx, by, 'Webhook', { ...where, verb: 'update' });
-    requireHearing(by, fields.kinds ?? before.kinds);
+    requireEventAccess(by, fields.kinds ?? before.kinds);
     const { id, version } = before;
-    const isAnew =
+    const isRepeated =
       (fields.enabled && !before.enabled) || (fields.url !== undefined && fields.url !== before.url);
-    const data = { ...sent(fields), ...(isAnew && BEGUN_ANEW), version: { increment: 1 } };
+    const data = { ...sent(fields), ...(isRepeated && BEGUN_ANEW), version: { increment: 1 } };
     const after = await tx.webhook.update({ where: { id, version }, data });
     if (before.enabled && !after.enabled) await giveUpWaiting(tx, id, now);
     record(webhookRecord('webhook.updated', { before, after }));

@@ -22,7 +22,7 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
 
-const KEEPERS = may('read', 'Webhook');
+const MAY_INSPECT = may('read', 'Webhook');
 const READERS = may('read', 'WebhookDelivery');
 /** What is in it, and what a receiver may say of that. */
 const INSPECTORS = may('inspect', 'WebhookDelivery');
@@ -31,7 +31,7 @@ const ATTEMPTS_MAX = 20;
 
 const Webhook = builder.prismaObject('Webhook', {
   description: 'Where changes of an account are sent.',
-  access: KEEPERS,
+  access: MAY_INSPECT,
   tenant: byAccount,
   select: { id: true, accountId: true },
   fields: (t) => ({
@@ -68,7 +68,7 @@ const Webhook = builder.prismaObject('Webhook', {
 });
 
 const WebhookSecret = builder.objectRef<WithSecret>('WebhookSecret').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     id: t.exposeID('id'),
     secret: t.exposeString('secret', {
@@ -135,23 +135,23 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
 });
 
 pages('webhooks', Webhook, {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   token: 'WEBHOOKS_READ',
   model: 'Webhook',
   where: WebhooksWhere,
-  means: ({ accountId }) => (accountId ? { accountId } : {}),
+  toWhere: ({ accountId }) => (accountId ? { accountId } : {}),
   search: (word) => [{ url: containing(word) }, { description: containing(word) }],
   order: { createdAt: 'createdAt', url: 'url', lastTriedAt: 'lastTriedAt' },
   by: 'createdAt',
 });
-one('webhook', 'Webhook', { access: KEEPERS, token: 'WEBHOOKS_READ' });
+one('webhook', 'Webhook', { access: MAY_INSPECT, token: 'WEBHOOKS_READ' });
 
 pages('webhookDeliveries', WebhookDelivery, {
   access: READERS,
   token: 'WEBHOOKS_READ',
   model: 'WebhookDelivery',
   where: WebhookDeliveriesWhere,
-  means: ({ webhookId, states }) => ({
+  toWhere: ({ webhookId, states }) => ({
     ...(webhookId && { webhookId }),
     ...(states && { state: { in: states } }),
   }),
@@ -164,8 +164,8 @@ write('createWebhook', {
   access: may('create', 'Webhook'),
   token: 'WEBHOOKS_WRITE',
   data: CreateWebhook,
-  does: createWebhook,
-  answers: { type: WebhookSecret },
+  resolve: createWebhook,
+  returns: { type: WebhookSecret },
 });
 write('updateWebhook', {
   access: may('update', 'Webhook'),
@@ -173,38 +173,38 @@ write('updateWebhook', {
   description: 'Switched off, it gives up what waits for it.',
   where: VersionWhere,
   data: UpdateWebhook,
-  does: (services, by, where, data) => updateWebhook(services, by, where, data),
-  answers: { row: 'Webhook' },
+  resolve: (services, by, where, data) => updateWebhook(services, by, where, data),
+  returns: { row: 'Webhook' },
 });
 write('rotateWebhookSecret', {
   access: may('update', 'Webhook'),
   token: 'WEBHOOKS_WRITE',
   description: 'For a day deliveries are signed by both.',
   where: VersionWhere,
-  does: (services, by, where) => rotateWebhookSecret(services, by, where),
-  answers: { type: WebhookSecret },
+  resolve: (services, by, where) => rotateWebhookSecret(services, by, where),
+  returns: { type: WebhookSecret },
 });
 write('eraseWebhook', {
   access: may('erase', 'Webhook'),
   token: 'WEBHOOKS_WRITE',
   description: 'With what was sent to it, and what waits to be.',
   where: VersionWhere,
-  does: eraseWebhook,
-  answers: { type: Total },
+  resolve: eraseWebhook,
+  returns: { type: Total },
 });
 write('testWebhook', {
   access: may('update', 'Webhook'),
   token: 'WEBHOOKS_WRITE',
   description: 'Sends a message that tells of no change, once, also to one that is off.',
   where: ById,
-  does: (services, by, where) => testWebhook(services, by, where),
-  answers: { row: 'WebhookDelivery' },
+  resolve: (services, by, where) => testWebhook(services, by, where),
+  returns: { row: 'WebhookDelivery' },
 });
 write('replayWebhookDelivery', {
   access: may('update', 'Webhook'),
   token: 'WEBHOOKS_WRITE',
   description: 'With the same id and body, to where its webhook leads now; once, where that is off.',
   where: ById,
-  does: replayWebhookDelivery,
-  answers: { row: 'WebhookDelivery' },
+  resolve: replayWebhookDelivery,
+  returns: { row: 'WebhookDelivery' },
 });

@@ -1,7 +1,7 @@
 import type { PersonalNotice } from '@fleet/contracts/notification';
 import {
+  type NotifiedDocument,
   TOLD_DOCUMENTS_MAX,
-  type ToldDocument,
 } from '@fleet/contracts/notifications/kinds/document-expiring';
 import { REMINDER_DAYS } from '@fleet/contracts/vehicle-document';
 import type { Db, Tx } from '@fleet/db/client';
@@ -89,6 +89,6 @@ function noticesOf(
   });
 }
 
-function toldOf({ kind, title, vehicleId, vehicleTitle, validUntil }: DueDocument): ToldDocument {
+function toldOf({ kind, title, vehicleId, vehicleTitle, validUntil }: DueDocument): NotifiedDocument {
   return { kind, title, vehicleId, vehicleTitle, validUntil };
 }

@@ -11,7 +11,7 @@ type Files = { rows: number; packed: number };
  * The way of a closed day through the product: rows in a partition by day, packed, cleaned up as autovacuum does, and given back
  * to the disk. Takes the rows from a table of the same columns.
  */
-export async function giveBackDays(
+export async function releaseDays(
   pool: Pool,
   table: string,
   { startMs, days }: { startMs: number; days: number },

@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts';
 const DAY_MS = 86_400_000;
 
 export type Device = { id: string; number: number };
-export type Asked = { one: Device; all: readonly Device[]; startMs: number; days: number };
+export type StorageQueriesRequest = { one: Device; all: readonly Device[]; startMs: number; days: number };
 export type Reading = { name: string; run: () => Promise<number>; pages: () => Promise<number> };
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
 type Statement = { text: string; values: unknown[] };
@@ -13,7 +13,7 @@ type Statement = { text: string; values: unknown[] };
 const INSTANT_OF_DAY_MS = 14 * 3_600_000;
 
 /** The three questions, of rows. */
-export function readRows(pool: Pool, variant: Variant, asked: Asked): Reading[] {
+export function readRows(pool: Pool, variant: Variant, asked: StorageQueriesRequest): Reading[] {
   const statements = rowStatements(variant, asked);
   return statements.map(({ name, statement }) => ({
     name,
@@ -27,7 +27,7 @@ export function readRows(pool: Pool, variant: Variant, asked: Asked): Reading[] 
 }
 
 /** The same of packed days: for an instant the whole day of each device is unpacked. */
-export function readPacked(pool: Pool, { one, all, startMs, days }: Asked): Reading[] {
+export function readPacked(pool: Pool, { one, all, startMs, days }: StorageQueriesRequest): Reading[] {
   const middle = startMs + Math.floor(days / 2) * DAY_MS;
   const questions: [string, readonly Device[], [number, number]][] = [
     ['day', [one], [middle, middle + DAY_MS]],
@@ -54,7 +54,7 @@ export function readPacked(pool: Pool, { one, all, startMs, days }: Asked): Read
 
 function rowStatements(
   { table, device, isKeyed }: Variant,
-  { one, all, startMs, days }: Asked,
+  { one, all, startMs, days }: StorageQueriesRequest,
 ): { name: string; statement: Statement }[] {
   const keyOf = ({ id, number }: Device) => (device.type === 'uuid' ? id : number);
   const middle = startMs + Math.floor(days / 2) * DAY_MS;

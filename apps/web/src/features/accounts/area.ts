@@ -13,11 +13,11 @@ export const accounts: Area = {
   navigation: { name, Icon: IconBuildings, group: 'administration', keys: 'g a' },
   pages: {
     '/accounts': {
-      accountKeepersGoTo: OWN_ACCOUNT_PATH,
+      accountAdminsGoTo: OWN_ACCOUNT_PATH,
       screen: screen(() => import('./list/accounts-screen.tsx'), 'AccountsScreen'),
     },
     '/accounts/:id': {
-      accountKeepersGoTo: OWN_ACCOUNT_PATH,
+      accountAdminsGoTo: OWN_ACCOUNT_PATH,
       screen: screen(() => import('./detail/account-screen.tsx'), 'AccountScreen'),
     },
   },

@@ -5,7 +5,7 @@ import { loadOverview, type Overview } from '../../tracks/load-overview.ts';
 /** A question that nobody takes up so soon was for nothing: a finger that came down to scroll. */
 const TAKEN_WITHIN_MS = 2_000;
 
-type Asked = { key: string; answer: Promise<Overview | null>; left: AbortController };
+type AskedAheadRequest = { key: string; answer: Promise<Overview | null>; left: AbortController };
 
 export type AskedAhead = ReturnType<typeof createAskedAhead>;
 
@@ -14,7 +14,7 @@ export type AskedAhead = ReturnType<typeof createAskedAhead>;
  * meanwhile. There is one such question at a time.
  */
 export function createAskedAhead(client: Client) {
-  let asked: Asked | null = null;
+  let asked: AskedAheadRequest | null = null;
 
   function stop(): void {
     asked?.left.abort();

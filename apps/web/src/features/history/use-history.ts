@@ -32,7 +32,7 @@ export type HistoryLoad =
    */
   | { status: 'ready' | 'stopped' | 'eventless'; history: History };
 
-type Wanted = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
+type UseHistoryQuery = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
 type Loaded = Omit<History, 'events'>;
 
 const WAITING: HistoryLoad = { status: 'loading', points: 0, stop: () => undefined };
@@ -91,7 +91,10 @@ export function useHistory(
   return load.of === period ? load.now : WAITING;
 }
 
-async function outlined(ahead: AskedAhead, { vehicleIds, period, signal }: Wanted): Promise<Loaded | null> {
+async function outlined(
+  ahead: AskedAhead,
+  { vehicleIds, period, signal }: UseHistoryQuery,
+): Promise<Loaded | null> {
   const overview = await ahead.take(vehicleIds, period, signal);
   if (!overview) return null;
   return {
@@ -104,7 +107,7 @@ async function outlined(ahead: AskedAhead, { vehicleIds, period, signal }: Wante
 /** Every fix, page by page, into `tracks`. */
 async function paged(
   client: Client,
-  wanted: Wanted,
+  wanted: UseHistoryQuery,
   tracks: Map<string, TrackFix[]>,
   onPoints: (points: number) => void,
 ): Promise<Loaded> {

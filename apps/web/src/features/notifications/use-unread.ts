@@ -13,7 +13,7 @@ const Unread = graphql(`
 /** A number tells the cache nothing of what it counts; and nobody asked for it, so nobody is told when it fails. */
 const OF_NOTIFICATIONS = { quiet: true, additionalTypenames: ['Notification'] };
 /** Where nothing is heard for so long it is asked for all the same. */
-const UNHEARD_MAX_MS = 8_000;
+const SILENCE_MAX_MS = 8_000;
 
 /**
  * How many notifications the person has not read, as it changes. Asked for once the page hears of changes, so that none falls
@@ -26,7 +26,7 @@ export function useUnread(): number {
     if (isHeard) return;
     const begin = () => setHeard(true);
     const stop = live.onGap(begin);
-    const timer = setTimeout(begin, UNHEARD_MAX_MS);
+    const timer = setTimeout(begin, SILENCE_MAX_MS);
     return () => {
       stop();
       clearTimeout(timer);

@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../details/detail-body.tsx';
-import type { Asked } from '../../graphql/use-asked.ts';
+import type { QueryState } from '../../graphql/use-asked.ts';
 import { FailedMessage } from '../../ui/failed-message.tsx';
 import classes from './asked-part.module.css';
 
 /** A tab over what was asked for: it could not be loaded, it is not there yet, it is. */
-export function AskedPart<Data>(props: { of: Asked<Data>; children: (data: Data) => ReactNode }) {
+export function AskedPart<Data>(props: { of: QueryState<Data>; children: (data: Data) => ReactNode }) {
   const { t } = useTranslation('profile');
   const { data, failed, again } = props.of;
   if (failed)

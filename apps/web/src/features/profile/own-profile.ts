@@ -1,6 +1,6 @@
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { OwnProfileQuery } from '../../generated/graphql/graphql.ts';
-import { type Asked, useAsked } from '../../graphql/use-asked.ts';
+import { type QueryState, useAsked } from '../../graphql/use-asked.ts';
 
 const OwnProfile = graphql(`
   query OwnProfile {
@@ -39,7 +39,7 @@ export type OwnProfile = NonNullable<OwnProfileQuery['credentials']['profile']>;
 export type OwnContact = OwnProfile['contacts'][number];
 
 /** What the person who asks has written down of themselves; who has no contact yet is told of the first one. */
-export function useOwnProfile(): Asked<OwnProfile> {
+export function useOwnProfile(): QueryState<OwnProfile> {
   const asked = useAsked(OwnProfile, {}, ['User', 'Contact']);
   const data = asked.data?.credentials.profile ?? null;
   return { ...asked, data, failed: asked.error !== undefined && data === null };

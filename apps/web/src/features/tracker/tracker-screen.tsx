@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteMapOpened } from '../../lib/first-marker.ts';
+import { recordMapOpened } from '../../lib/first-marker.ts';
 import { isLanguage } from '../../lib/locale.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -19,7 +19,7 @@ export function TrackerScreen() {
   const tracker = useTracker();
   const { language } = useTranslation().i18n;
   usePageTitle(name[isLanguage(language) ? language : 'en']);
-  useEffect(noteMapOpened, []);
+  useEffect(recordMapOpened, []);
   const phone = useIsPhone();
   if (tracker.wallboard) {
     return (

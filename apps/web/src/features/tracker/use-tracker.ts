@@ -7,8 +7,8 @@ import { useReturns } from '../../lib/use-address.ts';
 import { useServices } from '../../services.ts';
 import { usePreference } from '../../session/use-preference.ts';
 import { createMarkerFeed } from './map/marker-feed.ts';
+import { useFocusRequest } from './use-focus-request.ts';
 import { useFollowing } from './use-following.ts';
-import { useLook } from './use-look.ts';
 import { usePicked } from './use-picked.ts';
 import { useTrackerUrl } from './use-tracker-url.ts';
 import { useVisibleVehicles } from './use-visible-vehicles.ts';
@@ -84,7 +84,7 @@ export function useTracker() {
     wallboard: url.wallboard,
     openWallboard: url.openWallboard,
     ...useFollowing(url, picked),
-    ...useLook(url.stopFollowing),
+    ...useFocusRequest(url.stopFollowing),
   };
 }
 

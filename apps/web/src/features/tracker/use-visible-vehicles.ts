@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSort } from '../../lib/preferences.ts';
-import { useSoon } from '../../lib/use-soon.ts';
+import { useDebouncedRender } from '../../lib/use-debounced-render.ts';
 import { useServices } from '../../services.ts';
 import { useFleetPlaces } from './use-fleet-places.ts';
 import { countStates, type Filter, matches, sortVehicles } from './visible-vehicles.ts';
@@ -11,7 +11,7 @@ export function useVisibleVehicles(filter: Filter, sort: ListSort) {
   const { fleet, places } = useServices();
   const { i18n } = useTranslation();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);
-  const search = useSoon(filter.search);
+  const search = useDebouncedRender(filter.search);
   const { state, only } = filter;
   const found = useFleetPlaces(search);
 

@@ -10,20 +10,28 @@ export const STREETS = 'streets';
 /** Further away the embedded map says all there is to say, and nobody is asked. */
 export const STREETS_MIN_ZOOM = 6;
 
-type Given<Layer> = Omit<Layer, 'id' | 'type' | 'source' | 'source-layer'>;
+type StreetLayerInput<Layer> = Omit<Layer, 'id' | 'type' | 'source' | 'source-layer'>;
 
-export function fill(id: string, from: string, rest: Given<FillLayerSpecification>): FillLayerSpecification {
+export function fill(
+  id: string,
+  from: string,
+  rest: StreetLayerInput<FillLayerSpecification>,
+): FillLayerSpecification {
   return { id: idOf(id), type: 'fill', source: STREETS, 'source-layer': from, ...rest };
 }
 
-export function line(id: string, from: string, rest: Given<LineLayerSpecification>): LineLayerSpecification {
+export function line(
+  id: string,
+  from: string,
+  rest: StreetLayerInput<LineLayerSpecification>,
+): LineLayerSpecification {
   return { id: idOf(id), type: 'line', source: STREETS, 'source-layer': from, ...rest };
 }
 
 export function symbol(
   id: string,
   from: string,
-  rest: Given<SymbolLayerSpecification>,
+  rest: StreetLayerInput<SymbolLayerSpecification>,
 ): SymbolLayerSpecification {
   return { id: idOf(id), type: 'symbol', source: STREETS, 'source-layer': from, ...rest };
 }

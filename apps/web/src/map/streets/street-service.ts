@@ -1,7 +1,7 @@
 import { keepDescribed } from './keep-described.ts';
-import { createPatience } from './patience.ts';
 import type { TileDescription } from './tile-description.ts';
 import { askForTile, type Tile } from './tile-requests.ts';
+import { createTileRetry } from './tile-retry.ts';
 
 const TILE_TIMEOUT_MS = 15_000;
 /** So many failures in a row, and the service is left alone for a while: each move of the map asks for a dozen. */
@@ -33,7 +33,7 @@ export function createStreetService(
 ): StreetService {
   const listeners = new Set<Listener>();
   const failed = new Map<string, Tile>();
-  const patience = createPatience(pauseMinMs, () => void tryAgain());
+  const tileRetry = createTileRetry(pauseMinMs, () => void tryAgain());
   const described = keepDescribed(url, { onNew: () => tell(), onFailure: () => fail() });
   let state: StreetState = 'unknown';
   let failuresInRow = 0;
@@ -59,12 +59,12 @@ export function createStreetService(
   function fail(): void {
     failuresInRow++;
     if (!described.current() || failuresInRow >= FAILURES_MAX) become('silent');
-    if (listeners.size > 0) patience.tryLater();
+    if (listeners.size > 0) tileRetry.tryLater();
   }
 
   function succeed(): void {
     failuresInRow = 0;
-    patience.succeed();
+    tileRetry.succeed();
     become('answers');
   }
 
@@ -89,10 +89,10 @@ export function createStreetService(
     watch(listener) {
       listeners.add(listener);
       if (!described.current() && state === 'unknown') void described.ask();
-      else if (state === 'silent') patience.tryLater();
+      else if (state === 'silent') tileRetry.tryLater();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) patience.stop();
+        if (listeners.size === 0) tileRetry.stop();
       };
     },
     async tile(tile, signal) {

@@ -7,14 +7,14 @@ import { CHOICE, notificationKind } from '../notification-kind.ts';
 export const TOLD_DOCUMENTS_MAX = 5;
 
 /** A document as it was called when the notification was written. */
-export const ToldDocument = z.object({
+export const NotifiedDocument = z.object({
   kind: VehicleDocumentKind,
   title: z.string().nullable(),
   vehicleId: Id,
   vehicleTitle: z.string(),
   validUntil: z.iso.date(),
 });
-export type ToldDocument = z.output<typeof ToldDocument>;
+export type NotifiedDocument = z.output<typeof NotifiedDocument>;
 
 /** Documents of vehicles end within `withinDays`, or have ended where that is null. One notification per run of the job. */
 export const documentExpiring = notificationKind({
@@ -24,18 +24,18 @@ export const documentExpiring = notificationKind({
     /** Days left for the first to end, when the notification was written. */
     daysLeft: z.int(),
     total: z.int().min(1),
-    first: z.array(ToldDocument).min(1).max(TOLD_DOCUMENTS_MAX),
+    first: z.array(NotifiedDocument).min(1).max(TOLD_DOCUMENTS_MAX),
   }),
   channels: CHOICE,
   icon: 'document',
-  path: ({ first }: { first: readonly ToldDocument[] }) => {
+  path: ({ first }: { first: readonly NotifiedDocument[] }) => {
     const [only, ...others] = first;
     return only && others.length === 0 ? `/vehicles/${only.vehicleId}` : '/vehicles/documents';
   },
   mail: { action: 'action' },
   words: ({ withinDays, daysLeft, total, first }, say) => {
     const state = withinDays === null ? 'expired' : 'soon';
-    const nameOf = ({ title, kind }: ToldDocument) => title ?? say.document(kind);
+    const nameOf = ({ title, kind }: NotifiedDocument) => title ?? say.document(kind);
     const [only] = first;
     if (total === 1 && only) {
       const date = say.day(only.validUntil);

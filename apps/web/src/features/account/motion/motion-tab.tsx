@@ -7,11 +7,11 @@ import { usePerson } from '../../../session/person.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { EditMotion } from './edit-motion.tsx';
+import { MotionDiagram } from './motion-diagram.tsx';
 import { MotionGroupCard } from './motion-group-card.tsx';
-import { MotionPicture } from './motion-picture.tsx';
 import { ProgressCard } from './motion-progress.tsx';
 import { AccountMotion, type MotionGroup } from './motion-query.ts';
-import { useWhile } from './use-while.ts';
+import { useInterval } from './use-interval.ts';
 
 /** Progress is looked at so often while days are worked out again. */
 const LOOK_MS = 2_000;
@@ -25,7 +25,7 @@ export function MotionTab() {
   const { data, failed, again } = useAsked(AccountMotion, { where: { id: accountId ?? '' } });
   const account = data?.account ?? null;
   const progress = account?.motionProgress ?? null;
-  useWhile(progress !== null && progress.finishedAt === null, LOOK_MS, again);
+  useInterval(progress !== null && progress.finishedAt === null, LOOK_MS, again);
   if (failed) return <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />;
   const [whole] = account?.motionRules ?? [];
   if (!account || !whole)
@@ -38,7 +38,7 @@ export function MotionTab() {
   return (
     <DetailBody>
       {progress && <ProgressCard progress={progress} />}
-      <MotionPicture group={whole} />
+      <MotionDiagram group={whole} />
       {account.motionRules?.map((group) => (
         <MotionGroupCard
           key={group.vehicleType ?? ''}

@@ -91,10 +91,10 @@ export function AccountPage({
 const isHelped = (account: Account | null, own: readonly Membership[]): boolean =>
   account?.status === 'ACTIVE' && own.every(({ accountId }) => accountId !== account.id);
 
-type Ways = { form: ReturnType<typeof useFormParameter>; mayAct: boolean; mayEdit: boolean };
+type AccountPageActions = { form: ReturnType<typeof useFormParameter>; mayAct: boolean; mayEdit: boolean };
 
 /** What one may do with it. */
-function AccountActions({ form, mayAct, mayEdit }: Ways) {
+function AccountActions({ form, mayAct, mayEdit }: AccountPageActions) {
   const { t } = useTranslation('accounts');
   return (
     <>
@@ -112,7 +112,7 @@ function AccountActions({ form, mayAct, mayEdit }: Ways) {
   );
 }
 
-function AccountForms({ account, form, mayAct, mayEdit }: Ways & { account: Account }) {
+function AccountForms({ account, form, mayAct, mayEdit }: AccountPageActions & { account: Account }) {
   const { id, title } = account;
   return (
     <>

@@ -16,9 +16,9 @@ import { ClockNotice } from '../clock-notice.tsx';
 import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
 import { GuardFacts } from './guard-facts.tsx';
-import { KeptMessages } from './kept-messages.tsx';
 import { QuotaFacts } from './quota-facts.tsx';
-import { SpeakerWarnings } from './speaker-warnings.tsx';
+import { SenderWarnings } from './sender-warnings.tsx';
+import { UndecodableMessages } from './undecodable-messages.tsx';
 
 /** What a tracker said last, where it sits, and what is written down of it. */
 export function DeviceFacts({ device }: { device: Device }) {
@@ -28,14 +28,14 @@ export function DeviceFacts({ device }: { device: Device }) {
   return (
     <>
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
-      <SpeakerWarnings warnings={device.warnings} />
+      <SenderWarnings warnings={device.warnings} />
       <Readings device={device} />
       <Fitting device={device} />
       <Identity device={device} />
       <Sim device={device} />
       <QuotaFacts device={device} />
       <GuardFacts device={device} />
-      {may('inspect', 'Device') && <KeptMessages key={device.id} deviceId={device.id} />}
+      {may('inspect', 'Device') && <UndecodableMessages key={device.id} deviceId={device.id} />}
       <NotesCard of="Device" title={t('sections.notes')} text={device.description} />
     </>
   );

@@ -3,17 +3,17 @@ import { CreatePersonalToken } from '@fleet/contracts/personal-token';
 import { TOKEN_SCOPES, type TokenScope } from '@fleet/contracts/token-scope';
 import { z } from 'zod';
 
-const Grade = z.enum(['NONE', 'READ', 'WRITE']);
+const ScopeLevel = z.enum(['NONE', 'READ', 'WRITE']);
 
 const Entered = z.object({
   title: CreatePersonalToken.shape.title,
-  fleet: Grade,
-  commands: Grade.extract(['NONE', 'WRITE']),
-  reports: Grade,
-  files: Grade,
-  people: Grade,
-  account: Grade,
-  webhooks: Grade,
+  fleet: ScopeLevel,
+  commands: ScopeLevel.extract(['NONE', 'WRITE']),
+  reports: ScopeLevel,
+  files: ScopeLevel,
+  people: ScopeLevel,
+  account: ScopeLevel,
+  webhooks: ScopeLevel,
   expiresInDays: z.enum(['7', '30', '90', '365']),
   password: GivenPassword,
 });
@@ -46,7 +46,7 @@ function scopesOf(entered: Pick<Entered, Area>): TokenScope[] {
 }
 
 /** Commands are sent or not: there is nothing of them to read that the vehicles' scope does not read. */
-function scopeOf(area: Area, grade: z.output<typeof Grade>): string {
+function scopeOf(area: Area, level: z.output<typeof ScopeLevel>): string {
   const name = area.toUpperCase();
-  return area === 'commands' && grade === 'WRITE' ? name : `${name}_${grade}`;
+  return area === 'commands' && level === 'WRITE' ? name : `${name}_${level}`;
 }

@@ -41,8 +41,8 @@ const enter = (name: string, password: string) => {
   fireEvent.change(screen.getByRole('textbox', { name: /What is it for/ }), { target: { value: name } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } });
 };
-const choose = (area: string, grade: string) =>
-  fireEvent.click(within(screen.getByRole('radiogroup', { name: area })).getByRole('radio', { name: grade }));
+const choose = (area: string, level: string) =>
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: area })).getByRole('radio', { name: level }));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Make token' }));
 
 test('a token is made of what it may do in each area, and shown this once', async () => {

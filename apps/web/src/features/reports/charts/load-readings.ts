@@ -51,7 +51,7 @@ const ReadingNamesOfVehicles = graphql(`
 `);
 
 type Column = VehicleReadingsQuery['vehiclesReadingsReport']['content'][number]['columns'][number];
-type Asked = { where: ReportWhere; readings: readonly string[]; span: TimeSpan };
+type LoadReadingsRequest = { where: ReportWhere; readings: readonly string[]; span: TimeSpan };
 
 /** Of few curves as many columns as a wide screen has; of many as many as an answer may hold. */
 const [FINE, COARSE] = [1_000, 500];
@@ -62,7 +62,7 @@ const VEHICLES_MAX = 8;
 /** Readings of the report's vehicles in a part of its time. */
 export async function loadReadings(
   client: Client,
-  { where, readings, span }: Asked,
+  { where, readings, span }: LoadReadingsRequest,
   signal: AbortSignal,
 ): Promise<Readings> {
   const named = where.vehicleIds && !where.groupIds ? where.vehicleIds.length : VEHICLES_MAX;

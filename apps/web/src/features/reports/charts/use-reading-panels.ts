@@ -15,14 +15,18 @@ export type ReadingPanelOf = {
   curves: EnvelopeCurve[];
 };
 
-type Given = {
+type UseReadingPanelsInput = {
   data: Readings;
   names: readonly ReadingName[];
   vehicleOf: (id: string) => ReportVehicle;
 };
 
 /** Each reading by itself; a vehicle has its colour in all of them. */
-export function useReadingPanels({ data, names, vehicleOf }: Given): readonly ReadingPanelOf[] {
+export function useReadingPanels({
+  data,
+  names,
+  vehicleOf,
+}: UseReadingPanelsInput): readonly ReadingPanelOf[] {
   const wordsOf = useReadingWords();
   const compare = useVehicleOrder(vehicleOf);
   return useMemo(() => {

@@ -4,14 +4,14 @@ import { keepAsking } from './keep-asking.ts';
 
 type Change = { entity: string };
 let tellChanges: (changes: Change[]) => void;
-let tellGap: () => void;
+let notifyGap: () => void;
 const live = {
   onChanges: (listener: (changes: never) => void) => {
     tellChanges = listener as typeof tellChanges;
     return () => undefined;
   },
   onGap: (listener: (gap: never) => void) => {
-    tellGap = listener as typeof tellGap;
+    notifyGap = listener as typeof notifyGap;
     return () => undefined;
   },
 };
@@ -64,7 +64,7 @@ test('is asked at once when days changed, and not when something else did', asyn
   tellChanges([{ entity: 'Vehicle' }, { entity: 'VehicleDays' }]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(heard).toHaveLength(2);
-  tellGap();
+  notifyGap();
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toHaveLength(3);
   stop();

@@ -3,8 +3,8 @@ import { IconMapOff, IconMinus, IconPlus, IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
+import { useLayersButton } from '../../../map/base-layer/use-layers-button.tsx';
 import { fitAll, type Insets } from '../../../map/fit.ts';
-import { useLayersButton } from '../../../map/ground/use-layers-button.tsx';
 import { MapButtons } from '../../../map/map-buttons.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';

@@ -14,7 +14,7 @@ import type { Report } from './use-report.ts';
 const ICON = { size: 26, stroke: 1.6 };
 const SKELETON_ROWS = 9;
 
-type Asked = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
+type ReportStateRequest = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
 
 /**
  * In the place of a report: that it is on its way, that it did not come, that vehicles are to be chosen first, or that
@@ -22,7 +22,7 @@ type Asked = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
  */
 export function reportState(
   report: Report,
-  { data, failure, retry }: Asked,
+  { data, failure, retry }: ReportStateRequest,
   empty: ReactNode | false,
 ): ReactNode {
   if (report.needsChoice) return <ChooseFirst />;

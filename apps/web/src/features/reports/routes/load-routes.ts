@@ -39,12 +39,12 @@ const RoutesOutline = graphql(`
 `);
 
 type Row = RoutesOutlineQuery['vehiclesRoutesOutline']['content'][number];
-type Asked = { where: ReportWhere; box: Box | null };
+type LoadRoutesRequest = { where: ReportWhere; box: Box | null };
 
 /** The routes of a report as the server draws them: finer in the box, if there is one. */
 export async function loadRoutes(
   client: Client,
-  { where, box }: Asked,
+  { where, box }: LoadRoutesRequest,
   signal: AbortSignal,
 ): Promise<Routes> {
   const { vehiclesRoutesOutline: outline } = await ask(

@@ -4,10 +4,10 @@ import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
 import type { DrawnRoute, Route, Routes } from './route.ts';
 
-type Given = { all: Routes; shown: Routes; vehicleOf: (id: string) => ReportVehicle };
+type UseDrawnRoutesInput = { all: Routes; shown: Routes; vehicleOf: (id: string) => ReportVehicle };
 
 /** All routes in the order of their vehicles' titles, and those of them that are on the map; each has its colour in both. */
-export function useDrawnRoutes({ all, shown, vehicleOf }: Given) {
+export function useDrawnRoutes({ all, shown, vehicleOf }: UseDrawnRoutesInput) {
   const compare = useVehicleOrder(vehicleOf);
   const listed = useMemo((): readonly DrawnRoute[] => {
     const sorted = all.routes.toSorted((a, b) => compare(a.vehicleId, b.vehicleId));

@@ -32,7 +32,7 @@ export function SavedMenu({ kind, report, more }: { kind: ReportKind; report: Re
           <HeadButton label={t('menu.button')} icon={<IconBookmark size={17} stroke={1.7} aria-hidden />} />
         </Menu.Target>
         <Menu.Dropdown>
-          <KeptReports />
+          <SavedReports />
           <Menu.Item leftSection={<IconBookmarkPlus {...ICON} />} onClick={() => form.open(FORM)}>
             {t('menu.save')}
           </Menu.Item>
@@ -52,7 +52,7 @@ export function SavedMenu({ kind, report, more }: { kind: ReportKind; report: Re
 }
 
 /** Asked for once the menu is open: most looks at a report need none of them. */
-function KeptReports() {
+function SavedReports() {
   const { reports } = useSavedReports();
   if (!reports || reports.length === 0) return null;
   return (

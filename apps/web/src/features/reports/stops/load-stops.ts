@@ -71,12 +71,12 @@ export type Stops = Freshness & {
 };
 
 type SumFigures = Pick<Report['totals'], 'stops' | 'duration' | 'idlingDuration' | 'engineHours'>;
-type Asked = { where: ReportWhere & StopsScope; wanted: number };
+type LoadStopsRequest = { where: ReportWhere & StopsScope; wanted: number };
 
 /** The first stops of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
 export async function loadStops(
   client: Client,
-  { where, wanted }: Asked,
+  { where, wanted }: LoadStopsRequest,
   signal: AbortSignal,
 ): Promise<Stops> {
   const stops: Stop[] = [];

@@ -1,5 +1,5 @@
 import { useFormats } from '../../../lib/format.ts';
-import { useSeen } from '../../../lib/use-seen.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Stop } from './stop.ts';
@@ -13,7 +13,7 @@ export function useStopPlace({ id, at }: Pick<Stop, 'id' | 'at'>, isSeen = true)
 }
 
 export function StopPlace({ stop }: { stop: Stop }) {
-  const [ref, isSeen] = useSeen<HTMLDivElement>();
+  const [ref, isSeen] = useInView<HTMLDivElement>();
   return (
     <div ref={ref} className="cut">
       {useStopPlace(stop, isSeen)}

@@ -85,9 +85,9 @@ export async function loadSummary(client: Client, where: ReportWhere, signal: Ab
   };
 }
 
-type Wanted = SummaryPageQueryVariables['where'];
+type LoadSummaryQuery = SummaryPageQueryVariables['where'];
 
-async function loadAll(client: Client, where: Wanted, signal: AbortSignal) {
+async function loadAll(client: Client, where: LoadSummaryQuery, signal: AbortSignal) {
   const rows: VehicleSums[] = [];
   let cursor: string | null = null;
   let report: Report;

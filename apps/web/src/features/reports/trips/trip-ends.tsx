@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
-import { useSeen } from '../../../lib/use-seen.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Trip } from './trip.ts';
@@ -10,7 +10,7 @@ import classes from './trip-ends.module.css';
 /** Where a trip led from and to: addresses where they are known, else settlements, or coordinates where none is near. */
 export function TripEnds({ trip }: { trip: Trip }) {
   const { t } = useTranslation('reports');
-  const [ref, isSeen] = useSeen<HTMLSpanElement>();
+  const [ref, isSeen] = useInView<HTMLSpanElement>();
   const [from, to] = useEnds(trip, isSeen);
   return (
     <span ref={ref} className={classes.ends}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Fix } from '../../../fleet/live-vehicle.ts';
 import { AddressCredit } from '../../../places/address-credit.tsx';
 import { usePlaceText } from '../../../places/use-place-text.ts';
-import { useStandingAddress } from '../../../places/use-standing-address.ts';
+import { useStoppedAddress } from '../../../places/use-stopped-address.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import classes from './card-place.module.css';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
@@ -12,7 +12,7 @@ import { useCopyCoordinates } from './use-copy-coordinates.ts';
 /** Where the vehicle was last: in numbers, and in words, by its address while it stands or a settlement that is near. */
 export function CardPlace({ vehicleId, fix }: { vehicleId: string; fix: Fix }) {
   const { t } = useTranslation('tracker');
-  const address = useStandingAddress(fix, fix.speedKmh);
+  const address = useStoppedAddress(fix, fix.speedKmh);
   const place = usePlaceText(vehicleId, fix)?.full ?? null;
   const words = address ?? place;
   const copy = useCopyCoordinates();

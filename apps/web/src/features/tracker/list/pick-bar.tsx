@@ -45,7 +45,7 @@ export function PickBar({ tracker }: { tracker: Tracker }) {
       isOff: isTooMany,
       run: play,
     },
-    { id: 'fit', label: t('pick.fit'), Icon: IconFocusCentered, run: () => tracker.lookAtVehicles(ids) },
+    { id: 'fit', label: t('pick.fit'), Icon: IconFocusCentered, run: () => tracker.focusVehicles(ids) },
     {
       id: 'follow',
       label: t('pick.follow'),

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLayersButton } from '../../../map/base-layer/use-layers-button.tsx';
 import { fitAll, type Insets } from '../../../map/fit.ts';
-import { useLayersButton } from '../../../map/ground/use-layers-button.tsx';
 import { MapButtons } from '../../../map/map-buttons.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';

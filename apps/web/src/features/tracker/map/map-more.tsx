@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import frame from '../../../map/map-buttons.module.css';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
-import { useMapPicture } from './use-map-picture.ts';
+import { useMapSnapshot } from './use-map-snapshot.ts';
 
 /** What one does with the whole map now and then; each is an entry of the palette too. */
 export function MapMore({ onWallboard }: { onWallboard: () => void }) {
   const { t, i18n } = useTranslation('tracker');
-  const picture = useMapPicture();
+  const picture = useMapSnapshot();
   const openWallboard = () => {
     // Only a press may ask for it; where it is refused the wallboard fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Insets } from '../../../map/fit.ts';
 import type { Tracker } from '../use-tracker.ts';
+import { FocusCamera } from './focus-camera.tsx';
 import { FollowCamera } from './follow-camera.tsx';
 import { FollowPickedCamera } from './follow-picked-camera.tsx';
 import { FollowPill } from './follow-pill.tsx';
-import { LookCamera } from './look-camera.tsx';
 import { OutsidePill } from './outside-pill.tsx';
 import { TrackerMap } from './tracker-map.tsx';
 
@@ -22,7 +22,7 @@ export function TrackerStage({ tracker, insets }: { tracker: Tracker; insets: In
       onSelect={tracker.selectOnMap}
       onWallboard={() => tracker.openWallboard('vehicles')}
     >
-      <LookCamera look={tracker.look} feed={feed} insets={insets} />
+      <FocusCamera look={tracker.look} feed={feed} insets={insets} />
       {following && selected && (
         <>
           <FollowCamera feed={feed} vehicleId={selected.id} insets={insets} onMovedByHand={stopFollowing} />

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { AddressCredit } from '../../../places/address-credit.tsx';
 import { usePlaceText } from '../../../places/use-place-text.ts';
-import { useStandingAddress } from '../../../places/use-standing-address.ts';
+import { useStoppedAddress } from '../../../places/use-stopped-address.ts';
 import { Coordinates } from '../../../ui/coordinates.tsx';
 import { RowAge } from '../list/vehicle-cells.tsx';
 import classes from './place-card.module.css';
@@ -68,7 +68,7 @@ function Place(props: { vehicleId: string; position: NonNullable<Vehicle['latest
   const { vehicleId, position } = props;
   const { t } = useTranslation('vehicles');
   const { coordinates } = useFormats();
-  const address = useStandingAddress(position, position.speed ?? null);
+  const address = useStoppedAddress(position, position.speed ?? null);
   const place = usePlaceText(vehicleId, position)?.full ?? null;
   const words = address ?? place;
   return (

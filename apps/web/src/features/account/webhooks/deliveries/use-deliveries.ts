@@ -5,13 +5,13 @@ import { type DeliveryRow, WebhookDeliveries } from './delivery-queries.ts';
 
 const SOON_MS = 2_000;
 
-type Asked = { webhookId: string; states: readonly WebhookDeliveryState[]; size: number };
+type UseDeliveriesRequest = { webhookId: string; states: readonly WebhookDeliveryState[]; size: number };
 
 /**
  * What was sent last. While something is under way it asks again every few seconds, and says so when it is over: no socket
  * tells of what a receiver answers.
  */
-export function useDeliveries({ webhookId, states, size }: Asked, onTried: () => void) {
+export function useDeliveries({ webhookId, states, size }: UseDeliveriesRequest, onTried: () => void) {
   const where = { webhookId, ...(states.length > 0 && { states: [...states] }) };
   const { data, failed, again } = useAsked(WebhookDeliveries, { where, options: { size } }, [
     'WebhookDelivery',

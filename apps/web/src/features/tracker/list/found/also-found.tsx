@@ -48,7 +48,7 @@ export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boo
           key: `${place.name} ${place.latitude} ${place.longitude}`,
           name: placeName(place, i18n.language),
           second: roughly(place),
-          run: () => tracker.lookAtPlace(place),
+          run: () => tracker.focusPlace(place),
         })),
         // They come a moment later, below what the product itself knows.
         ...addresses.map((address, index) => ({
@@ -64,7 +64,7 @@ export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boo
 
   function showAll(words: string, vehicleIds: readonly string[]): void {
     tracker.search(words);
-    tracker.lookAtVehicles(vehicleIds);
+    tracker.focusVehicles(vehicleIds);
   }
 
   return (

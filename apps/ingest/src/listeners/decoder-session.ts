@@ -1,0 +1,121 @@
+import { DecodeError } from '@fleet/protocols/decode-error';
+import type { Decoded, StreamProtocol } from '@fleet/protocols/protocol';
+import type { MediaHolder } from '../media/media-room.ts';
+import type { Device } from '../sessions/device.ts';
+import type { Services } from './services.ts';
+
+/** What is registered of a device that its frames do not say. */
+type Registered = Pick<Device, 'model' | 'timeZone'>;
+const NOT_REGISTERED: Registered = { model: null, timeZone: null };
+
+export type Received = {
+  frame: Buffer;
+  receivedAt: Date;
+  decoded: Decoded<unknown>;
+  /** What it was decoded with. */
+  session: unknown;
+  registered: Registered;
+};
+export type Peer = { protocol: StreamProtocol; transport: 'tcp' | 'udp'; remoteAddress: string };
+
+/** What one tracker said in its protocol so far: the session of its decoder, and how much of it was nonsense. */
+export class DecoderSession implements MediaHolder {
+  readonly #peer: Peer;
+  readonly #services: Services;
+  #session: unknown;
+  #badInRow = 0;
+
+  constructor(peer: Peer, services: Services) {
+    this.#peer = peer;
+    this.#services = services;
+    this.#session = peer.protocol.createSession();
+  }
+
+  get remoteAddress(): string {
+    return this.#peer.remoteAddress;
+  }
+
+  /** Too much in a row was no frame of this protocol. */
+  get hasTooManyErrors(): boolean {
+    return this.#badInRow >= this.#services.limits.decodeErrorsPerConnection;
+  }
+
+  /** Null for a bad frame, which is counted, logged and dropped. `device` is who spoke before, if anybody did. */
+  receive(frame: Buffer, receivedAt: Date, device: Device | null): Received | null {
+    const { metrics, checksums } = this.#services;
+    const { name } = this.#peer.protocol;
+    metrics.frames.inc({ protocol: name });
+    try {
+      const registered = device ?? NOT_REGISTERED;
+      const session = this.#session;
+      const decoded = this.#decode({ frame, receivedAt, session, registered });
+      if (decoded.checksum === 'wrong') {
+        metrics.wrongChecksums.inc({ protocol: name });
+        if (checksums === 'refuse') throw new DecodeError('wrong checksum', frame);
+      }
+      this.#continue(decoded.session);
+      this.#badInRow = decoded.unread ? this.#badInRow + 1 : 0;
+      if (decoded.unread) this.recordBad(frame, device, new DecodeError(decoded.unread.reason, frame));
+      return { frame, receivedAt, decoded, session, registered };
+    } catch (error) {
+      this.#badInRow++;
+      this.recordBad(frame, device, error);
+      return null;
+    }
+  }
+
+  /**
+   * A frame that named its device, read with what is registered of it. Without that its time would be another one at
+   * the beginning of each connection, and a record that is sent again would not be the same.
+   */
+  readAs({ model, timeZone }: Device, received: Received): Decoded<unknown> | null {
+    const { frame, registered, decoded } = received;
+    if (model === registered.model && timeZone === registered.timeZone) return decoded;
+    try {
+      return this.#decode({ ...received, registered: { model, timeZone } });
+    } catch (error) {
+      this.recordBad(frame, null, error);
+      return null;
+    }
+  }
+
+  #decode(of: Omit<Received, 'decoded'>): Decoded<unknown> {
+    const { protocol, transport } = this.#peer;
+    const { model, timeZone } = of.registered;
+    return protocol.decode(of.frame, of.session, { receivedAt: of.receivedAt, transport, model, timeZone });
+  }
+
+  /** Nothing is kept of what a stranger said: a picture it began would be megabytes. */
+  startOver(): void {
+    this.#continue(this.#peer.protocol.createSession());
+  }
+
+  giveUpMedia(): void {
+    const { media } = this.#peer.protocol;
+    if (media) this.#continue(media.drop(this.#session));
+  }
+
+  /** Nothing more will be said. */
+  close(): void {
+    this.giveUpMedia();
+  }
+
+  #continue(session: unknown): void {
+    this.#session = session;
+    const { media } = this.#peer.protocol;
+    if (media) this.#services.mediaRoom.hold(this, media.heldBytes(session));
+  }
+
+  skipped(bytes: number): void {
+    if (bytes === 0) return;
+    this.#badInRow++;
+    this.#services.metrics.skippedBytes.inc({ protocol: this.#peer.protocol.name }, bytes);
+  }
+
+  recordBad(frame: Uint8Array, device: Device | null, error: unknown): void {
+    const { protocol, remoteAddress } = this.#peer;
+    this.#services.metrics.decodeErrors.inc({ protocol: protocol.name });
+    const source = { protocol: protocol.name, deviceId: device?.id ?? null, remoteAddress };
+    this.#services.badFrames.note({ ...source, frame }, error);
+  }
+}

@@ -1,0 +1,23 @@
+/** One task after the other for each owner, which may have so many waiting; `take` answers null for one too many. */
+export class TaskQueues {
+  readonly #limit: number;
+  readonly #lines = new WeakMap<object, { last: Promise<unknown>; length: number }>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  take<Result>(owner: object, task: () => Promise<Result>): Promise<Result> | null {
+    const line = this.#lines.get(owner) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length >= this.#limit) return null;
+    this.#lines.set(owner, line);
+    line.length++;
+    const result = line.length === 1 ? task() : line.last.then(task);
+    line.last = result
+      .catch(() => undefined)
+      .then(() => {
+        line.length--;
+      });
+    return result;
+  }
+}

@@ -1,9 +1,0 @@
-import { useState } from 'react';
-
-/** What is given, and while it is held what had been given before. What is given has to be the same as long as it says the same. */
-export function useHeld<Given>(given: Given, isHeld: boolean): Given {
-  const [shown, setShown] = useState(() => given);
-  if (isHeld) return shown;
-  if (shown !== given) setShown(() => given);
-  return given;
-}

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { FromList } from '../lib/from-list.ts';
+import { usePaletteEntries } from '../palette/use-palette-entries.ts';
+import classes from './prev-next.module.css';
+
+/** The page of the next thing, and the page of the list that it stands on. */
+type Step = { to: string; state: FromList };
+/** Where a thing stands in the list it was opened from, and what is beside it; null at the ends. */
+export type Neighbours = { position: number; total: number; previous: Step | null; next: Step | null };
+
+/** Goes through the list without going back to it: by buttons, or `k` and `j`. */
+export function PrevNext({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
+  const { t } = useTranslation('details');
+  const navigate = useNavigate();
+  const ways = useMemo(() => {
+    const wayTo =
+      ({ to, state }: Step) =>
+      () =>
+        void navigate(to, { state, replace: true });
+    return [
+      ...(previous === null
+        ? []
+        : [
+            {
+              id: 'walk.previous',
+              keys: 'k',
+              Icon: IconChevronUp,
+              run: wayTo(previous),
+              label: t('walk.previous'),
+            },
+          ]),
+      ...(next === null
+        ? []
+        : [{ id: 'walk.next', keys: 'j', Icon: IconChevronDown, run: wayTo(next), label: t('walk.next') }]),
+    ].map((way) => ({ ...way, kind: 'action' as const }));
+  }, [previous, next, navigate, t]);
+  usePaletteEntries(ways);
+  const run = (id: string) => ways.find((way) => way.id === id)?.run;
+  const look = { variant: 'subtle', color: 'gray', size: 28 } as const;
+  return (
+    <span className={classes.walk}>
+      <ActionIcon
+        {...look}
+        aria-label={t('walk.previous')}
+        disabled={previous === null}
+        onClick={run('walk.previous')}
+      >
+        <IconChevronUp size={18} stroke={1.8} />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={t('walk.next')} disabled={next === null} onClick={run('walk.next')}>
+        <IconChevronDown size={18} stroke={1.8} />
+      </ActionIcon>
+      <span className="tabular">{t('walk.position', { position, total })}</span>
+    </span>
+  );
+}

@@ -1,7 +1,0 @@
-import type en from './en.json';
-
-declare module '../../../../lib/i18n/texts.ts' {
-  interface Texts {
-    'account/kept': typeof en;
-  }
-}

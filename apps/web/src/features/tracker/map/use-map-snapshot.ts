@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useMap } from '../../../map/map-context.ts';
+import { drawMapSnapshot } from '../../../map/map-snapshot.ts';
+import { showError } from '../../../ui/toasts.tsx';
+
+const SHEET_CLASS = 'print-sheet';
+
+/** The map as a file, and on paper: browsers print an empty frame in the place of a map, so it is put there as a picture. */
+export function useMapSnapshot(): { save: () => void; print: () => void } {
+  const { t } = useTranslation('tracker');
+  const { map } = useMap();
+  const { dateTime } = useFormats();
+  const draw = () => drawMapSnapshot(map, `${t('map.label')} · ${dateTime(Date.now())}`);
+  const latest = useRef(draw);
+  latest.current = draw;
+
+  useEffect(() => {
+    const remove = () => {
+      for (const sheet of document.querySelectorAll(`.${SHEET_CLASS}`)) sheet.remove();
+    };
+    const put = () => {
+      remove();
+      const sheet = document.createElement('div');
+      sheet.className = SHEET_CLASS;
+      sheet.append(latest.current());
+      document.body.append(sheet);
+    };
+    window.addEventListener('beforeprint', put);
+    window.addEventListener('afterprint', remove);
+    return () => {
+      window.removeEventListener('beforeprint', put);
+      window.removeEventListener('afterprint', remove);
+      remove();
+    };
+  }, []);
+
+  return {
+    save: () =>
+      draw().toBlob((file) => {
+        if (file) saveFile(file, pictureName(Date.now()));
+        else showError(t('picture.failed'));
+      }, 'image/png'),
+    print: () => window.print(),
+  };
+}
+
+/** By the person's clock, to be found again by its time. */
+function pictureName(atMs: number): string {
+  const local = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000).toISOString();
+  return `map_${local.slice(0, 16).replace('T', '_').replace(':', '-')}.png`;
+}

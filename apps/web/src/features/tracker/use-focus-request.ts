@@ -1,0 +1,38 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+
+/** What somebody asked to see on the map, once for each time they ask. */
+export type FocusRequest =
+  | { kind: 'vehicles'; vehicleIds: readonly string[] }
+  | { kind: 'place'; at: GeoPoint }
+  /** A house or a street, which is seen from nearer than a settlement. */
+  | { kind: 'address'; at: GeoPoint }
+  /** What the filter shows, as soon as it is known. */
+  | { kind: 'found' };
+
+/** What came with an entry of the browser's history may have been written by an older build. */
+const Found = z.object({ found: z.literal(true) });
+const At = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+
+/** Asks the map to go somewhere, from the list or, as the palette does, from another page; nothing is followed there. */
+export function useFocusRequest(stopFollowing: () => void) {
+  const [look, setLook] = useState<FocusRequest | null>(null);
+  const { key, state } = useLocation();
+  useEffect(() => {
+    const place = At.safeParse(state?.lookAt).data;
+    if (place) setLook({ kind: 'place', at: place });
+    if (Found.safeParse(state?.lookAt).success) setLook({ kind: 'found' });
+  }, [key, state]);
+  const go = (wanted: FocusRequest) => {
+    stopFollowing();
+    setLook(wanted);
+  };
+  return {
+    look,
+    focusVehicles: (vehicleIds: readonly string[]) => go({ kind: 'vehicles', vehicleIds }),
+    focusPlace: (at: GeoPoint) => go({ kind: 'place', at }),
+    lookAtAddress: (at: GeoPoint) => go({ kind: 'address', at }),
+  };
+}

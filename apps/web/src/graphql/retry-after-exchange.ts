@@ -1,0 +1,66 @@
+import { type CombinedError, type Exchange, makeOperation, type Operation } from 'urql';
+import { filter, makeSubject, merge, pipe, share } from 'wonka';
+import { refusedForS } from './failure.ts';
+
+declare module '@urql/core' {
+  interface OperationContext {
+    /** How often the server put this operation off. */
+    putOff?: number;
+  }
+}
+
+const PUT_OFF_MAX = 3;
+/** Nobody looks at a screen that loads for longer; what comes later is told as a failure, with its time. */
+const WAIT_MAX_S = 60;
+/** Screens that were refused at one moment ask again at moments of their own. */
+const SPREAD_MS = 1_000;
+
+/**
+ * Asks again for what the server put off, when it said: queries only, so often and so long at the most. Meanwhile the
+ * same query is not sent, whoever polls for it. Stands below the cache.
+ */
+export function retryAfterExchange(random: () => number = Math.random): Exchange {
+  return ({ forward }) =>
+    (operations$) => {
+      const waiting = new Map<number, ReturnType<typeof setTimeout>>();
+      const again = makeSubject<Operation>();
+
+      /** False for what waits already. A teardown ends the waiting. */
+      function isToBeSent({ key, kind }: Operation): boolean {
+        const timer = waiting.get(key);
+        if (kind !== 'teardown' || timer === undefined) return timer === undefined;
+        clearTimeout(timer);
+        waiting.delete(key);
+        return true;
+      }
+
+      function askLater(operation: Operation, waitS: number): void {
+        const { key, kind, context } = operation;
+        const later = makeOperation(kind, operation, { ...context, putOff: (context.putOff ?? 0) + 1 });
+        const send = () => {
+          waiting.delete(key);
+          again.next(later);
+        };
+        waiting.set(key, setTimeout(send, waitS * 1_000 + random() * SPREAD_MS));
+      }
+
+      const sent$ = merge([pipe(operations$, filter(isToBeSent)), again.source]);
+      return pipe(
+        forward(share(sent$)),
+        filter(({ operation, error }) => {
+          const waitS = waitOf(operation, error);
+          if (waitS !== null) askLater(operation, waitS);
+          return waitS === null;
+        }),
+      );
+    };
+}
+
+function waitOf(
+  { kind, context: { putOff = 0 } }: Operation,
+  error: CombinedError | undefined,
+): number | null {
+  const waitS = error ? refusedForS(error) : null;
+  const mayWait = kind === 'query' && putOff < PUT_OFF_MAX && waitS !== null && waitS <= WAIT_MAX_S;
+  return mayWait ? waitS : null;
+}

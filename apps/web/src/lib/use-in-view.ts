@@ -1,0 +1,25 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** A little before it comes into view. */
+const MARGIN = '200px';
+
+/** Whether an element has been in view: what is fetched for rows is fetched for those that somebody came to. */
+export function useInView<Shown extends Element>(): [ref: RefCallback<Shown>, isSeen: boolean] {
+  const [isSeen, setSeen] = useState(false);
+  const ref = useCallback<RefCallback<Shown>>((element) => {
+    if (!element) return;
+    // A browser that cannot tell has all of them in view.
+    if (!('IntersectionObserver' in globalThis)) return setSeen(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isSeen];
+}
