@@ -25,7 +25,7 @@ export const WORDS = {
     delayed: /^Delayed/,
     tryNow: 'Try again now',
     bell: /^Notifications, /,
-    makeToken: 'Make token',
+    makeToken: 'Create token',
     act: 'Begin',
   },
   ru: {

@@ -17,15 +17,15 @@ test('somebody makes a token for a program, which does what it may until it is r
   await expect(page.getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 });
   if (desk) await page.setViewportSize(desk);
 
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('textbox', { name: /What is it for/ }).fill('Accounting');
   const fleet = page.getByRole('radiogroup', { name: 'Vehicles and trackers' });
-  await fleet.getByText('Read and change').click();
+  await fleet.getByText('Read and write').click();
   await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Password is wrong')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(SIGN_UP_PASSWORD);
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const shown = page.locator('code').filter({ hasText: 'meridian_pat_' });
   await expect(shown).toBeVisible();
   const token = (await shown.textContent()) ?? '';

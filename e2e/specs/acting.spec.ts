@@ -18,17 +18,17 @@ test('the service looks into an account in one tab, changes its fleet when it sa
 
   async function act(allowsChanges: boolean): Promise<void> {
     await page.goto(`/accounts/${accountId}`);
-    await page.getByRole('button', { name: 'Act as…' }).click();
+    await page.getByRole('button', { name: 'Sign in as support…' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Why' }).fill('A tracker is silent');
     if (allowsChanges) await form.getByRole('switch', { name: 'Allow changes' }).click();
     expect(await violations(page, '[role=dialog]'), 'the form').toEqual([]);
     await form.getByRole('button', { name: 'Begin' }).click();
-    await expect(strip).toContainText(`You act in “${title}”`);
+    await expect(strip).toContainText(`You’re signed in to “${title}” as support`);
   }
 
   await act(false);
-  await expect(strip).toContainText('Looking only');
+  await expect(strip).toContainText('View only');
   const part = '[aria-label="Acting in an account of others"]';
   expect(await violationsInBothThemes(page, { part })).toEqual([]);
   await page.goto(`/vehicles/${vehicle.id}`);

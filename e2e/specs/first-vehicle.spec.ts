@@ -60,7 +60,7 @@ test.describe('somebody new', () => {
     await page.getByRole('button', { name: 'Fit the tracker' }).click();
     await expectStep(page, 'The tracker is in use');
 
-    await page.getByRole('link', { name: 'Show it on the map' }).click();
+    await page.getByRole('link', { name: 'Show on map' }).click();
     const card = page.getByRole('region', { name: VEHICLE });
     await expect(card).toContainText(FIRST_LATITUDE);
     expect(await tracker.send(second.wireHex)).toBe(second.replies[0]);

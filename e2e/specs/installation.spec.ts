@@ -85,22 +85,22 @@ test('the owner of an empty installation is led through its settings, and decide
     await expect(page.getByText('2 of 4 done', { exact: true })).toBeVisible();
     await expect(page.getByText('Part of the product; needs no internet.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await signUpMode(page, 'Nobody new');
+    await signUpMode(page, 'Closed');
     await expect(page.getByRole('heading', { name: 'All set' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Set up the service' })).toBeHidden();
 
     const other = await stranger(openBrowser, url);
     await expect(other).toHaveTitle(/(^| · )Northern <b>Fleet<\/b>$/);
-    await expect(other.getByText('Nobody new can join here at present.')).toBeVisible();
+    await expect(other.getByText('Sign-up is closed.')).toBeVisible();
     await expect(other.getByRole('link', { name: 'Create one' })).toBeHidden();
     await other.goto(`${url}/auth/sign-up`);
-    await expect(other.getByRole('heading', { name: 'Nobody new at present' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Service settings' }).click();
     await expect(page.getByRole('textbox', { name: 'Name of the service' })).toHaveValue(
       'Northern <b>Fleet</b>',
     );
-    await page.getByRole('link', { name: 'Who may join' }).click();
+    await page.getByRole('link', { name: 'Sign-up' }).click();
     await signUpMode(page, 'Everybody');
 
     await other.goto(`${url}/auth/sign-in`);

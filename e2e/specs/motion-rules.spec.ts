@@ -18,20 +18,20 @@ test('an account says when its trips end, sees its days being worked out again, 
 
   await page.goto('/account/motion');
   const all = page.getByRole('region', { name: 'All vehicles' });
-  await expect(all).toContainText('120 s · standard');
+  await expect(all).toContainText('120 s · default');
   await all.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'When trips begin and end' });
-  await expect(dialog).toContainText('1 vehicle day of the last 90 days will be worked out again');
-  const standing = dialog.getByRole('textbox', { name: /Standing that ends a trip/ });
-  await standing.fill('20');
+  await expect(dialog).toContainText('Saving recalculates 1 vehicle day of the last 90 days');
+  const stopDuration = dialog.getByRole('textbox', { name: /Minimum stop duration/ });
+  await stopDuration.fill('20');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(standing).toHaveAttribute('aria-invalid', 'true');
-  await standing.fill('1800');
+  await expect(stopDuration).toHaveAttribute('aria-invalid', 'true');
+  await stopDuration.fill('1800');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(all).toContainText('1,800 s');
   // Half an hour with the engine on is part of the trip now; every type of its vehicles has it from there.
-  await expect(page.getByText('1,800 s · as all vehicles')).toBeVisible();
-  await expect(page.getByText(/of 1 vehicle day worked out again|in all 1 vehicle day/)).toBeVisible();
+  await expect(page.getByText('1,800 s · same as all vehicles')).toBeVisible();
+  await expect(page.getByText(/of 1 vehicle day recalculated|in all 1 vehicle day/)).toBeVisible();
   await expect(async () => {
     await foldDays(stack.databaseUrl);
     await expect(page.getByText(/in all 1 vehicle day/)).toBeVisible({ timeout: 3_000 });

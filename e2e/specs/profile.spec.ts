@@ -27,7 +27,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
   await page.getByRole('link', { name: 'Contacts' }).click();
   const add = async (kind: string, value: string, isShown: boolean) => {
     await page.getByRole('button', { name: 'Add contact' }).click();
-    await page.getByRole('combobox', { name: /Kind/ }).click();
+    await page.getByRole('combobox', { name: /Type/ }).click();
     await page.getByRole('option', { name: kind }).click();
     await page.getByRole('textbox', { name: /^Contact/ }).fill(value);
     const shown = page.getByRole('switch', { name: 'Show to colleagues' });

@@ -13,7 +13,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   const page = await signInAs(owner, { at: '/account/history-kept' });
   // The form has a section of the same name.
   const card = page.getByRole('region', { name: 'Data retention' }).first();
-  await expect(card).toContainText('as long as the server keeps it');
+  await expect(card).toContainText('same as the server limit');
   await card.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Data retention' });
   const days = form.getByRole('textbox', { name: /Days to keep/ });

@@ -85,10 +85,10 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   const mail = await db.mailboxMessage.findFirstOrThrow({ where: { subject: { startsWith: title } } });
   const stop = /\/report-mails\/[\w-]+\/stop/.exec(mail.text)?.[0] ?? '';
   await page.goto(stop);
-  await expect(page.getByRole('heading', { name: `Stop the mails of “${title}”?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Unsubscribe from “${title}”?` })).toBeVisible();
   await leavePicture(page, 'saved-report-stop');
   expect(await db.reportRecipient.count({ where: { reportId: id, stoppedAt: { not: null } } })).toBe(0);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: `You will not get “${title}” any more` })).toBeVisible();
   await page.goto('/reports/saved');
   await expect(card).toContainText('(unsubscribed)');

@@ -33,7 +33,7 @@ describe('coming back from Google', () => {
     ['INVALID_CREDENTIALS', /is not the one this browser asked for/],
     ['EMAIL_NOT_VERIFIED', /Google has not verified this e-mail/],
     ['EMAIL_ALREADY_EXISTS', /this Google account is not linked to it/],
-    ['SIGN_UP_CLOSED', /Nobody new can join here at present/],
+    ['SIGN_UP_CLOSED', /Sign-up is closed/],
   ] as const)('refused with %s says why, and where to go on', async ([code, words]) => {
     const { router, services } = await comeBack('?code=c&state=s', refusal(code));
     expect(await told()).toMatch(words);

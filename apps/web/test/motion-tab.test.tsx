@@ -34,16 +34,16 @@ async function show(motionProgress: object | null, language: 'en' | 'ru' = 'en')
 test('says of each value whether it is one’s own, that of all vehicles or the standard one', async () => {
   await show(null);
   const all = within(await screen.findByRole('region', { name: 'All vehicles' }));
-  expect(all.getByText(/^101 s · standard$/)).toBeTruthy();
+  expect(all.getByText(/^101 s · default$/)).toBeTruthy();
   const scooters = within(screen.getByRole('region', { name: /2 vehicles/ }));
   expect(scooters.getByText('60')).toBeTruthy();
-  expect(scooters.getByText(/^100 km\/h · as all vehicles$/)).toBeTruthy();
+  expect(scooters.getByText(/^100 km\/h · same as all vehicles$/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('tells how far days are worked out again', async () => {
   await show(RUNNING);
-  expect(await screen.findByText('120 of 450 vehicle days worked out again')).toBeTruthy();
+  expect(await screen.findByText('120 of 450 vehicle days recalculated')).toBeTruthy();
   cleanup();
   await show(RUNNING, 'ru');
   expect(await screen.findByText('Пересчитано 120 из 450 машино-дней')).toBeTruthy();
@@ -54,7 +54,7 @@ test('saves what was changed of one type, with what it costs said before', async
   const scooters = within(await screen.findByRole('region', { name: /2 vehicles/ }));
   fireEvent.click(scooters.getByRole('button', { name: /Edit/ }));
   expect(
-    await screen.findByText(/21 vehicle days of the last 90 days will be worked out again/),
+    await screen.findByText(/Saving recalculates 21 vehicle days of the last 90 days/),
   ).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /Starting speed/ }), { target: { value: '5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -55,8 +55,8 @@ describe('how long history is kept', () => {
       expect(card.getByText(fact)).toBeTruthy();
     cleanup();
     await show({});
-    expect(await screen.findByText('as long as the server keeps it')).toBeTruthy();
-    expect(screen.getByText('for ever')).toBeTruthy();
+    expect(await screen.findByText('same as the server limit')).toBeTruthy();
+    expect(screen.getByText('unlimited')).toBeTruthy();
     expect(screen.getByText('nothing was deleted')).toBeTruthy();
   });
 
@@ -96,7 +96,7 @@ describe('how long history is kept', () => {
   test('is made longer without a question', async () => {
     const { sent, services } = await show({ days: 92 });
     await enter('365');
-    expect(await screen.findByText('What was deleted already does not come back.')).toBeTruthy();
+    expect(await screen.findByText('Data that was already deleted isn’t restored.')).toBeTruthy();
     save();
     await waitFor(() =>
       expect(sent.map(({ variables }) => variables)).toContainEqual({

@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 
 const TEXTS = {
   en: {
-    ask: 'Stop the mails of “{title}”?',
+    ask: 'Unsubscribe from “{title}”?',
     askWhy: 'You will not get this report any more. Everybody else goes on getting it.',
-    stop: 'Stop these mails',
+    stop: 'Unsubscribe',
     stopped: 'You will not get “{title}” any more',
     stoppedWhy: 'To get it again, add yourself to its recipients, or ask the person who made the report.',
     gone: 'This link opens nothing any more',
@@ -13,9 +13,9 @@ const TEXTS = {
     open: 'Open the product',
   },
   ru: {
-    ask: 'Больше не присылать «{title}»?',
+    ask: 'Отписаться от «{title}»?',
     askWhy: 'Вы перестанете получать этот отчёт. Остальные получатели будут получать его по-прежнему.',
-    stop: 'Больше не присылать',
+    stop: 'Отписаться',
     stopped: '«{title}» больше не будет приходить',
     stoppedWhy: 'Чтобы получать отчёт снова, добавьте себя в получатели или попросите автора отчёта.',
     gone: 'Эта ссылка больше ничего не открывает',

@@ -97,7 +97,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.action': 'Скачать файл',
   'report.reason':
     'Вы получили это письмо, потому что {product} отправляет вам отчёт «{title}» учётной записи «{account}».',
-  'report.stop': 'Больше не присылать',
+  'report.stop': 'Отписаться',
 
   'securityChanged.subject': 'Изменены настройки входа',
   'securityChanged.preview': 'Это были не вы? Проверьте настройки входа сейчас.',

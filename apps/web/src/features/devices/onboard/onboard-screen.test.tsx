@@ -154,7 +154,7 @@ test('goes step by step as the server sees the tracker', { timeout: 20_000 }, as
   world.vehicle = { id: VAN, title: 'Van 7', plateNumber: null };
   await pass(3_000);
   expect(headline()).toBe('The tracker is in use');
-  expect(screen.getByRole('link', { name: 'Show it on the map' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Show on map' }).getAttribute('href')).toBe(
     `/tracker?vehicle=${VAN}`,
   );
 });

@@ -30,7 +30,7 @@ test('a tracker that was fitted before it ever reported is still waited for', ()
 describe('what may be wrong', () => {
   test.for<[string, Partial<Reached>, registeredMs: number | null, string | null]>([
     ['nothing for three minutes', { waiting: ago(3) }, ago(3), 'silent'],
-    ['nothing yet', { waiting: ago(2.9) }, ago(2.9), null],
+    ['no data yet', { waiting: ago(2.9) }, ago(2.9), null],
     ['nobody registered it', { connected: NOW }, null, 'unregistered'],
     ['it has not come back', { connected: ago(9) }, ago(3), 'unidentified'],
     ['registered a moment ago', { connected: ago(9) }, ago(1), null],

@@ -36,22 +36,22 @@ function show({ tokens = [] as object[], told = SECRET as string | null, languag
 
 const mutations = (sent: { kind: string; variables: unknown }[]) =>
   sent.filter(({ kind }) => kind === 'mutation').map(({ variables }) => variables);
-const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Make token' }));
+const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Create token' }));
 const enter = (name: string, password: string) => {
   fireEvent.change(screen.getByRole('textbox', { name: /What is it for/ }), { target: { value: name } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } });
 };
 const choose = (area: string, level: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: area })).getByRole('radio', { name: level }));
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Make token' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
 
 test('a token is made of what it may do in each area, and shown this once', async () => {
   const { sent } = await show();
   await open();
   enter('Accounting', 'a good password');
-  choose('Vehicles and trackers', 'Read and change');
+  choose('Vehicles and trackers', 'Read and write');
   choose('Reports and history', 'Read');
-  choose('Good for', '30 days');
+  choose('Expires in', '30 days');
   submit();
   expect(await screen.findByText(SECRET)).toBeTruthy();
   expect(mutations(sent)).toEqual([
@@ -83,8 +83,8 @@ test('what a token may do stands in two groups, and files and webhooks are among
   ]);
   expect(areas('People and account')).toEqual(['People and invitations', 'Account and billing', 'Webhooks']);
   enter('Workshop', 'a good password');
-  choose('Reports and history', 'Read and change');
-  choose('Photos and documents', 'Read and change');
+  choose('Reports and history', 'Read and write');
+  choose('Photos and documents', 'Read and write');
   choose('Webhooks', 'Read');
   submit();
   await screen.findByText(SECRET);
