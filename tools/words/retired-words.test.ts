@@ -4,21 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { identifiersIn, partsOf } from './identifiers-in.ts';
 import { ALLOWED, RETIRED_PARTS } from './retired-words.ts';
 
-
-
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Retired identifiers, each with the term that is used instead. */
-const NAMES = JSON.parse(readFileSync(path.join(import.meta.dirname, 'retired-names.json'), 'utf8')) as Record<
-  string,
-  string
->;
+const NAMES = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'retired-names.json'), 'utf8'),
+) as Record<string, string>;
 
+/** What runs: tests may name what they like. */
 function sourcesOf(folder: 'apps' | 'packages'): string[] {
   return readdirSync(path.join(ROOT, folder)).flatMap((name) => {
     const src = path.join(folder, name, 'src');
     return readdirSync(path.join(ROOT, src), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'))
+      .filter((file) => /\.tsx?$/.test(file) && !/generated|\.(test|fixture)\.tsx?$/.test(file))
       .map((file) => path.join(src, file));
   });
 }

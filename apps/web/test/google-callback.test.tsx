@@ -30,8 +30,8 @@ const wayBack = () => screen.getByRole('link', { name: 'Back to sign-in' }).getA
 
 describe('coming back from Google', () => {
   test.for([
-    ['INVALID_CREDENTIALS', /is not the one this browser asked for/],
-    ['EMAIL_NOT_VERIFIED', /Google has not verified this e-mail/],
+    ['INVALID_CREDENTIALS', /doesn’t match this browser’s request/],
+    ['EMAIL_NOT_VERIFIED', /Google hasn’t verified this e-mail/],
     ['EMAIL_ALREADY_EXISTS', /this Google account is not linked to it/],
     ['SIGN_UP_CLOSED', /Sign-up is closed/],
   ] as const)('refused with %s says why, and where to go on', async ([code, words]) => {

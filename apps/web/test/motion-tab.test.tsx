@@ -53,9 +53,7 @@ test('saves what was changed of one type, with what it costs said before', async
   const { sent } = await show(null);
   const scooters = within(await screen.findByRole('region', { name: /2 vehicles/ }));
   fireEvent.click(scooters.getByRole('button', { name: /Edit/ }));
-  expect(
-    await screen.findByText(/Saving recalculates 21 vehicle days of the last 90 days/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/Saving recalculates 21 vehicle days of the last 90 days/)).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /Starting speed/ }), { target: { value: '5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>

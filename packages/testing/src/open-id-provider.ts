@@ -101,17 +101,17 @@ async function take(provider: Provider, request: IncomingMessage, response: Serv
 }
 
 async function visit(url: string, account: string, redirectUri: string): Promise<string> {
-  const jar = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const form = new URLSearchParams({ account, answer: 'in' });
   let next = url;
   for (let step = 0; step < REDIRECTS_MAX; step++) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const asked = { redirect: 'manual', headers: { cookie } } as const;
     const isPage = new URL(next).pathname.startsWith('/interaction/');
     const answer = await fetch(next, isPage ? { ...asked, method: 'POST', body: form } : asked);
     for (const set of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
-      jar.set(name, value);
+      cookies.set(name, value);
     }
     next = new URL(answer.headers.get('location') ?? '', next).href;
     if (next.startsWith(redirectUri)) return new URL(next).search.slice(1);

@@ -37,7 +37,7 @@ const CASES: readonly [Notice, string, string][] = [
   ],
   [
     { kind: 'SIGN_IN_CHANGED', values: { what: 'access-token-made', from: '203.0.113.7' } },
-    'Access token made',
+    'Access token created',
     'Создан токен доступа',
   ],
   [{ kind: 'ACCESS_CHANGED', values: { open: false } }, 'You have been blocked', 'Вас заблокировали'],

@@ -97,7 +97,7 @@ test('a token for nothing is not made', async () => {
   const { sent } = await show();
   await open();
   enter('Accounting', 'a good password');
-  choose('Vehicles and trackers', 'Nothing');
+  choose('Vehicles and trackers', 'No access');
   submit();
   expect(await screen.findByText('Vehicles and trackers is required')).toBeTruthy();
   expect(mutations(sent)).toEqual([]);
