@@ -31,7 +31,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   await form.getByRole('button', { name: 'Save changes' }).click();
   await question.getByRole('button', { name: 'Keep 92 days' }).click();
   await expect(card).toContainText('92 days');
-  await expect(page.getByText(/Fewer days apply from/)).toBeVisible();
+  await expect(page.getByText(/A shorter period applies from/)).toBeVisible();
   expect((await kept()).historyDays).toBe(92);
   // Without the word that it was saved, which fades.
   await page.reload();

@@ -63,7 +63,7 @@ describe('how long history is kept', () => {
   test('says from when on fewer days apply, in both languages', async () => {
     const waiting = { days: 92, startsAt: '2026-11-24T10:00:00.000Z' };
     await show(waiting);
-    expect(await screen.findByText(/Fewer days apply from Nov 24, 2026, 10:00/)).toBeTruthy();
+    expect(await screen.findByText(/A shorter period applies from Nov 24, 2026, 10:00/)).toBeTruthy();
     expect(screen.getByText(/older than Aug 24, 2026 is then deleted/)).toBeTruthy();
     cleanup();
     await show(waiting, 'ru');
