@@ -21,7 +21,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(days).toHaveAttribute('aria-invalid', 'true');
   await days.fill('92');
-  await expect(form).toContainText(/Everything before .* of this account is deleted, from .* on/);
+  await expect(form).toContainText(/Everything before .* in this account will be deleted from .*/);
   await form.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Delete older history?' });
   await expect(question).toContainText('cannot be restored');

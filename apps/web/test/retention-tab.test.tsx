@@ -74,7 +74,7 @@ describe('how long history is kept', () => {
     const { sent, services } = await show({});
     await enter('92');
     expect(
-      await screen.findByText(/^Everything before .* of this account is deleted, from .* on/),
+      await screen.findByText(/^Everything before .* in this account will be deleted from .*/),
     ).toBeTruthy();
     save();
     await waitFor(() => expect(services.confirm.state().dialog?.message).toMatch(/cannot be restored/));
