@@ -5,17 +5,17 @@ import { scopesMay, type TokenScope } from '@fleet/contracts/token-scope';
 import type { TenantScope } from '@fleet/db/tenant-scope';
 import { type Ability, abilityOf, type Principal } from './access/ability.ts';
 
-/** Who asks, as the database has it at this moment, not as the token once said. */
+/** The authenticated caller, as the database has it now, not as the token once said. */
 export type Caller = Principal & {
-  /** Of a personal token its own id, which is no session's. */
+  /** For a personal token, the id of the token. */
   sessionId: string;
-  /** By which a program asks in the person's name; none where they ask themselves. */
+  /** The personal token; absent for a session. */
   token?: TokenPrincipal;
   ability: Ability;
-  /** Whether the role does `verb` to rows of `subject` beyond the person's own. Which rows, `ability` says. */
+  /** Whether the roles may `verb` rows of `subject` beyond the person's own. `ability` limits the rows. */
   may: (verb: Verb, subject: Subject) => boolean;
   seesEveryAccount: boolean;
-  /** Whether what the account pays for is good now (`access/billing-effective.ts`). */
+  /** Whether the account's subscription or trial is active (`access/billing-effective.ts`). */
   billingEffective: boolean;
 };
 
@@ -40,7 +40,7 @@ export function createCaller(principal: CallerPrincipal): Caller {
   return { ...principal, ability, may, seesEveryAccount: rolesReachEveryAccount(principal.roles) };
 }
 
-/** The role's, and of a token what its scopes leave of it. */
+/** The rights of the roles, narrowed by the scopes of a token. */
 function mayBy(principal: CallerPrincipal, verb: Verb, subject: Subject): boolean {
   return (
     principalMay(principal, verb, subject) &&
@@ -48,12 +48,12 @@ function mayBy(principal: CallerPrincipal, verb: Verb, subject: Subject): boolea
   );
 }
 
-/** What the database itself lets a person see, whatever the conditions of a query say. */
+/** The tenant scope that row-level security enforces for a principal. */
 export function tenantScopeOf({ userId, accountId, roles }: Principal): TenantScope {
   return { userId, accountId, everyAccount: rolesReachEveryAccount(roles) };
 }
 
-/** True when the caller may hear what happens in this account as it happens. */
+/** Whether the caller may receive live events of the account. */
 export function mayListen(
   caller: Pick<Caller, 'accountId' | 'seesEveryAccount'>,
   accountId: string,

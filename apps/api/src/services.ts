@@ -33,7 +33,7 @@ export type Databases = {
   pool: Pool;
 };
 
-/** What a process of the api opened at its start. Its databases see every account; requests have `CallerServices`. */
+/** Services of an API process. Their databases see every account; requests get `CallerServices`. */
 export type Services = Databases & {
   env: Env;
   log: Logger;
@@ -78,15 +78,15 @@ export type Services = Databases & {
   endSockets: (sessionId: string) => void;
 } & Keeping;
 
-/** What keeps accounts apart: the conditions of queries, and the wall in the database. */
+/** Isolation of accounts: conditions of queries, and row-level security. */
 export type Keeping = {
-  /** What somebody may do by their standing. */
+  /** Builds the caller of a principal. */
   asCaller: AsCaller;
-  /** The services of one request: its databases answer what `standing` may see, as PostgreSQL itself has it. */
+  /** The services of one request, with databases scoped to the tenant. */
   scopeToTenant: (services: Services, standing: TenantScope) => CallerServices;
 };
 
-/** Why a request asks as the process does: all there is, for a review to see. */
+/** All reasons for which a request may query as the process itself, for review. */
 export type SystemReason =
   | 'sign a person up or in'
   | 'reset a forgotten password'
@@ -105,12 +105,12 @@ export type SystemReason =
   | 'take over a browser from who was signed in there before';
 
 /**
- * What a request is answered from; use cases take from it what they need as arguments. Its databases are behind the wall
- * of who asks: rows of other accounts are not there, whatever a query forgets.
+ * The services of a request; use cases take what they need as arguments. Its databases are scoped to the caller's tenant:
+ * rows of other accounts are invisible, whatever a query forgets.
  */
 export type CallerServices = Services & {
-  /** Who asks stands somewhere else from now on. */
+  /** Switches the tenant of this request. */
   switchTenant: (standing: TenantScope) => void;
-  /** The databases in front of the wall. */
+  /** The databases without a tenant scope. */
   asSystem: (reason: SystemReason) => Databases;
 };

@@ -18,15 +18,14 @@ export const VERBS = [
   'invite',
   /** Choose what an account pays for. */
   'bill',
-  /** Stand in an account of others for a while, to help them. */
+  /** Sign in to another account as support. */
   'act',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
 /**
- * Which rows: `every` account's; the ones of the `account` the session stands in; those `given` to the member, where
- * the membership is limited to given vehicles, else the account's; the person's `own`; what somebody in the account
- * shared with it (`public`).
+ * Which rows a grant covers: `every` account's; the current `account`'s; those `given` to a member who is limited to
+ * assigned vehicles, else the account's; the person's `own`; what members shared with the account (`public`).
  */
 export type Reach = 'every' | 'account' | 'given' | 'own' | 'public';
 
@@ -38,11 +37,11 @@ const KEEP: readonly Verb[] = ['create', 'update', 'erase'];
 const OF_PEOPLE = subjectsWhere(({ owner }) => owner === 'person');
 /** Rows of no account: only the owners of the service see and change them. */
 const OF_SERVICE = subjectsWhere(({ owner }) => owner === 'service');
-/** The same for every account: everyone reads it, and the service keeps it. */
+/** Catalogues: the same for every account, read by everyone and edited by the service. */
 const CATALOGUES = subjectsWhere(({ owner }) => owner === 'catalogue');
 const OF_ACCOUNTS = subjectsWhere(({ owner }) => owner === 'account');
 
-/** What everybody who is signed in has, whatever their roles. */
+/** Grants of every signed-in person, whatever their roles. */
 const PERSON: readonly Grant[] = [
   { verbs: [...SEE, 'update'], on: ['User'], rows: 'own' },
   { verbs: ['read'], on: ['Membership'], rows: 'own' },
@@ -76,10 +75,9 @@ const HELPER: readonly Grant[] = [
 const SERVICE_ADMIN_VERBS: readonly Verb[] = VERBS.filter((verb) => verb !== 'bill' && verb !== 'act');
 
 /**
- * Roles are given rows of this table; a name below says no more than its row.
- * `member` sees vehicles, and people by name, of the account; `viewer` sees all of it and does nothing; `manager` keeps
- * fleet and people; `accountAdmin` pays as well; `serviceAdmin` does in every account what `serviceOwner` does, but for billing, and does
- * not settle what holds for the whole service.
+ * Role groups and their grants. `member` sees the vehicles of the account, and people by name; `viewer` sees everything and
+ * changes nothing; `manager` manages fleet and people; `accountAdmin` also manages billing; `serviceAdmin` acts in every
+ * account, without billing; `serviceOwner` also has billing and the settings of the service.
  */
 const ROLE_GROUPS = {
   member: [
@@ -120,7 +118,7 @@ const ROLE_GROUP_OF: Record<Role, RoleGroup> = {
   DEMO_FAMILY_MEMBER: 'member',
 };
 
-/** From the least to the greatest: nobody gives a role above their own. */
+/** Role groups by rank, lowest first: nobody may grant a role above their own. */
 const BY_RANK: readonly RoleGroup[] = [
   'member',
   'viewer',
@@ -130,19 +128,19 @@ const BY_RANK: readonly RoleGroup[] = [
   'serviceOwner',
 ];
 
-/** How much the greatest of these roles may do; -1 without any. */
+/** Rank of the highest of these roles; -1 without any. */
 export function rankOf(roles: readonly Role[]): number {
   return Math.max(-1, ...roles.map((role) => BY_RANK.indexOf(ROLE_GROUP_OF[role])));
 }
 
 const DRIVER_ROLES = ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'] as const satisfies readonly Role[];
 
-/** What a new member sees, unless somebody decides otherwise: drivers only the vehicles they are given. */
+/** Default vehicle scope of a new member: drivers see assigned vehicles only. */
 export function vehicleScopeOf(roles: readonly Role[]): 'ALL' | 'GIVEN' {
   return roles.every((role) => DRIVER_ROLES.some((driver) => driver === role)) ? 'GIVEN' : 'ALL';
 }
 
-/** All that these roles together may do. */
+/** The combined grants of these roles. */
 export function grantsOf(roles: readonly Role[]): readonly Grant[] {
   const roleGroups = new Set(roles.map((role) => ROLE_GROUP_OF[role]));
   return [...PERSON, ...[...roleGroups].flatMap((roleGroup): readonly Grant[] => ROLE_GROUPS[roleGroup])];

@@ -3,8 +3,8 @@ import type { Subject } from './entities.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /**
- * What of an account's vehicles somebody is told as it happens: everything; every vehicle without what identifies devices
- * and drivers; no more than the vehicles given to them, as plainly; nothing.
+ * Which live events of an account's vehicles a member receives: `full`: everything; `seen`: every vehicle, without what
+ * identifies devices and drivers; `given`: the same for assigned vehicles only; `nothing`.
  */
 export type EventVisibility = 'full' | 'seen' | 'given' | 'nothing';
 
@@ -14,16 +14,16 @@ export function eventVisibilityOf(roles: readonly Role[], vehicleScope: 'ALL' | 
   return vehicleScope === 'ALL' ? 'seen' : 'given';
 }
 
-/** With one of these somebody hears in full. */
+/** Roles that receive full events. */
 export const FULL_ROLES: readonly Role[] = ROLES.filter(
   (role) => eventVisibilityOf([role], 'ALL') === 'full',
 );
-/** With one of these, and none of the above, what is theirs to see is told plainly. */
+/** Roles that receive plain events, unless the member also has a full role. */
 export const PLAIN_ROLES: readonly Role[] = ROLES.filter(
   (role) => eventVisibilityOf([role], 'ALL') === 'seen',
 );
 
-/** Whether all who hear like this may read rows of `subject`: those of the account, or those given. */
+/** Whether every role with this visibility may read rows of `subject`. */
 export function mayAllRead(visibility: 'full' | 'plain', subject: Subject): boolean {
   const roles = visibility === 'full' ? FULL_ROLES : PLAIN_ROLES;
   return roles.every((role) => roleMay([role], 'read', subject));

@@ -6,18 +6,18 @@ export type Query = <Row extends QueryResultRow>(
   values: unknown[],
 ) => Promise<QueryResult<Row>>;
 
-/** A session of a pool in somebody's hands. */
+/** A session checked out of a pool. */
 export type HeldSession = {
-  /** One question after the other: who asks meanwhile waits. */
+  /** Runs queries one after the other. */
   query: Query;
   isFree: () => boolean;
-  /** Gives it back once the last question is answered, also one of somebody who left. */
+  /** Releases the connection after its last query, even if the caller was aborted. */
   release: () => Promise<void>;
 };
 
 /**
- * When `signal` aborts, PostgreSQL is told by the canceller, another pool, to cancel the statement under way; what is not asked
- * yet is not asked any more.
+ * Wraps a client. When `signal` aborts, the running statement is cancelled through `canceller`, another pool, and queued
+ * statements are dropped.
  */
 export function holdSession(client: PoolClient, canceller: Pool, signal: AbortSignal): HeldSession {
   let cancelled: Promise<unknown> | null = null;
@@ -49,7 +49,7 @@ export function holdSession(client: PoolClient, canceller: Pool, signal: AbortSi
       await asked;
       signal.removeEventListener('abort', cancel);
       await cancelled;
-      // A cancel that comes late would end the statement of whoever has the session next.
+      // A late cancel would end the next holder's statement: a cancelled session is closed.
       client.release(cancelled !== null);
     },
   };

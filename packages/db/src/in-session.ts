@@ -23,7 +23,7 @@ export async function inSession<Result>(
   work: (session: Queries) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
-  // Also the second session is in the name of whoever came, whatever `work` does in another's.
+  // The second session has the caller's tenant, too.
   const hold = AsyncLocalStorage.bind(async () => holdSession(await pool.connect(), canceller, signal));
   const own = await hold();
   let beside: Promise<unknown> | null = null;
@@ -33,7 +33,7 @@ export async function inSession<Result>(
     try {
       other = await hold();
     } catch {
-      // It takes longer in the one that is there.
+      // Without a spare connection the query waits in the first session.
       return own.query<Row>(text, values);
     }
     try {

@@ -5,8 +5,8 @@ type Ask = (...asked: unknown[]) => unknown;
 type Delegate = Record<string, Ask>;
 
 /**
- * Prisma answers lookups by a unique key of one moment together, whoever asks; behind a wall each is asked alone, or one
- * person would be answered in the name of another.
+ * Prisma batches lookups by a unique key across callers. A tenant's lookups use the unbatched methods, or one person could
+ * get the rows of another.
  */
 const ALONE: Readonly<Record<string, string>> = {
   findUnique: 'findFirst',
@@ -15,14 +15,14 @@ const ALONE: Readonly<Record<string, string>> = {
 const RAW = new Set(['$queryRaw', '$executeRaw']);
 
 /**
- * `db` as somebody may see it: every statement and transaction is behind the wall that `tenantScopeOf` answers when it is asked.
- * Models, interactive transactions and tagged raw statements are all there is of it.
+ * `db` scoped to a tenant: every statement and transaction runs as the tenant that `tenantScopeOf` returns at that moment.
+ * Offers models, interactive transactions and tagged raw statements only.
  */
 export function tenantDb(db: Db, tenantScopeOf: () => TenantScope): Db {
   const within =
     (holder: Delegate, method: string): Ask =>
     (...asked) =>
-      // Prisma asks once its answer is waited for, which has to be here.
+      // Prisma sends a query when its promise is awaited, which must happen within the tenant.
       withTenant(tenantScopeOf(), async () => await holder[method]?.(...asked));
   const transaction = (work: (tx: Tx) => Promise<unknown>, options?: object) =>
     withTenant(tenantScopeOf(), () => db.$transaction((tx) => asProcess(() => work(tx)), options));
@@ -54,7 +54,7 @@ function tenantModel(delegate: Delegate, within: (holder: Delegate, method: stri
   });
 }
 
-/** `{ userId_key: { userId, key } }` names a unique key of two columns, which other lookups know by the columns. */
+/** Expands a compound unique key, `{ userId_key: { userId, key } }`, into its columns. */
 function flat(where: object): object {
   const parts = Object.entries(where).map(([name, value]) =>
     name.includes('_') && typeof value === 'object' && value !== null ? value : { [name]: value },

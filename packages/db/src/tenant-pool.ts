@@ -13,7 +13,7 @@ type Connection = {
   bind: (config: { portal: string; statement: string; values: readonly string[] }) => void;
   execute: (config: { portal: string }) => void;
 };
-/** What a query of the driver does with messages, which its types do not tell of. */
+/** Methods of the driver's query that its types leave out. */
 type Handling = {
   prepare: (this: pg.Query, connection: Connection) => void;
   handleDataRow: (this: pg.Query, message: Message) => void;
@@ -22,8 +22,8 @@ type Handling = {
 const driver = pg.Query.prototype as unknown as Handling;
 
 /**
- * One statement behind the wall, in the one round trip that it takes without: who asks is said in front of it, and both are
- * one transaction, since between them there is no Sync (the extended protocol's end of a transaction).
+ * One statement of a tenant in a single round trip. Setting the tenant and the statement are one transaction, since no Sync
+ * (the extended protocol's end of a transaction) is sent between them.
  */
 class TenantQuery extends pg.Query {
   readonly #tenant: TenantScope;
@@ -31,7 +31,7 @@ class TenantQuery extends pg.Query {
 
   constructor(tenant: TenantScope, config: pg.QueryConfig | string, values?: unknown[]) {
     const statement = typeof config === 'string' ? { text: config } : config;
-    // Of the simple protocol there would be no place for the wall: every statement goes by the extended one.
+    // The simple protocol has no room for the tenant: every statement uses the extended one.
     super({
       ...statement,
       values: values ?? statement.values ?? [],
@@ -58,9 +58,9 @@ class TenantQuery extends pg.Query {
 
 type Query = (...asked: unknown[]) => unknown;
 
-/** A session that somebody holds asks all in their name: transactions, and single statements between them. */
+/** A checked-out session: its transactions and single statements all belong to its tenant. */
 class TenantClient extends pg.Client {
-  /** Of who holds it; null for a process that asks for itself. */
+  /** Null for the process itself. */
   #tenant: TenantScope | null = null;
   #inTransaction = false;
 
@@ -85,7 +85,7 @@ class TenantClient extends pg.Client {
   }
 }
 
-/** The driver answers a query of its own making by a promise, and one that it is handed only by a callback. */
+/** Sends a prepared query object; the driver reports its result by callback only. */
 function sendTenantQuery(send: Query, query: TenantQuery, callback: unknown): unknown {
   if (typeof callback === 'function') return send(query, undefined, callback);
   return new Promise((resolve, reject) => {
@@ -98,15 +98,15 @@ function sendTenantQuery(send: Query, query: TenantQuery, callback: unknown): un
 type Checkout = (error: Error | undefined, client: TenantClient | undefined, release: () => void) => void;
 
 /**
- * A pool whose statements and transactions are behind the wall of whoever asks (`withTenant`); without one they are the
- * process's own. Who asks is noted when they ask: sessions are handed out later, while others are at work.
+ * A pool that scopes statements and transactions to the tenant of the caller (`withTenant`); without one they run as the
+ * process. The tenant is read when the caller asks: the session is handed out later, in another context.
  */
 export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({
       ...options,
       Client: TenantClient as unknown as new () => pg.ClientBase,
-      // Waited for, whatever the types say: whoever is handed the session first may be behind the wall.
+      // Awaited, whatever the types say: the first caller of the session may be a tenant.
       onConnect: async (client) => {
         await client.query(PREPARE_ENTER);
       },
@@ -124,7 +124,7 @@ export class TenantPool extends pg.Pool {
   override connect = ((callback?: Checkout) => {
     const connect = (answer?: Checkout) =>
       Reflect.apply(pg.Pool.prototype.connect as Query, this, answer ? [answer] : []);
-    // The driver's own, for one statement, which knows its wall already.
+    // The driver's own checkout for one statement, which knows its tenant already.
     if (callback)
       return connect((error, client, release) => {
         client?.hold(null);

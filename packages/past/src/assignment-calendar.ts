@@ -2,36 +2,36 @@ import { type AccountDay, accountDays } from '@fleet/tracks/account-day';
 import type { DayBucket } from '@fleet/tracks/calendar';
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
 
-/** A device in a vehicle, the zone of the account that both belonged to, and the rule for that vehicle there. */
+/** An assignment of a device to a vehicle, with the account's time zone and the vehicle's motion rule. */
 export type AssignmentPeriod = {
   accountId: string;
   vehicleId: string;
   timeZone: string;
   rule: TrackRule;
   fromMs: number;
-  /** Infinity while it sits there. */
+  /** Infinity for the current assignment. */
   untilMs: number;
 };
 
-/** Whose a device is, since when as far as it was another's before, and where it sat. */
+/** Owner of a device, start of that ownership, and its assignments. */
 export type Fitted = {
   accountId: string;
   timeZone: string;
   /** In no vehicle. */
   rule: TrackRule;
   accountFromMs: number | null;
-  /** The oldest first; they do not overlap. */
+  /** Oldest first, without overlaps. */
   periods: readonly AssignmentPeriod[];
-  /** Instants at which slots are cut as well. */
+  /** Additional instants at which day buckets are cut. */
   cutsMs?: readonly number[];
 };
 
-/** A slot with what its rows say of it; `accountId` is null where nobody knows whose the device was. */
+/** A day bucket with its row values; `accountId` is null before the known ownership. */
 export type AssignedBucket = DayBucket & {
   day: string;
   accountId: string | null;
   vehicleId: string | null;
-  /** Which of the sittings it is of; of none it is of the time between two. */
+  /** Index of the assignment or gap it belongs to. */
   period: number;
 };
 
@@ -39,7 +39,7 @@ type Place = Pick<AssignedBucket, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' 
   dayAt: (atMs: number) => AccountDay;
 };
 
-/** The slots of a device: days of the account of their time, cut where the device was moved. */
+/** Day buckets of a device: days of the account at that time, cut where the assignment changed. */
 export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedBucket {
   const places = placesOf(fitted);
   const assignments = assignmentsOf(places);
@@ -66,7 +66,7 @@ export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedBu
   };
 }
 
-/** A stay that is written as two that follow each other is one. */
+/** Adjacent assignments to the same vehicle count as one. */
 function assignmentsOf(places: readonly Place[]): string[] {
   const assignments: string[] = [];
   for (const [index, { vehicleId, accountId }] of places.entries()) {

@@ -7,7 +7,7 @@ import type { Start } from './fold-records.ts';
 import { gapOfHead, isIn, type Resume, resumesOf } from './gaps.ts';
 import type { Head, PastDevice } from './read-devices.ts';
 
-/** A day as it is stored. */
+/** A stored day. */
 export type PreviousDay = {
   fromMs: number;
   accountId: string;
@@ -18,24 +18,24 @@ export type PreviousDay = {
 
 export type Beginning = {
   start: Start;
-  /** Where it goes on behind times that are gone, in their order. */
+  /** Points at which the fold resumes after deleted ranges, in order. */
   resumes: readonly Resume[];
-  /** The days that are made anew, as they are. */
+  /** The stored days that are recalculated. */
   known: readonly PreviousDay[];
   daysLowMs: number;
   stretchesLowMs: number;
-  /** What ingest counted of the fixes that are stored; asked where nothing was folded yet. */
+  /** Distance that ingest counted for the stored fixes; read before the first fold. */
   countedM: number;
 };
 
 const DAY_MS = 86_400_000;
-/** Days that no longer begin where they began are passed over; before so many, all is folded. */
+/** Checkpoints tried when the newest no longer starts a day (time zone changed); then folds from the start. */
 const CHECKPOINTS = 5;
 
-/** Goes on from the head, or from what the oldest of the marked days began with. */
+/** Continues from the head, or from the checkpoint of the oldest stale day. */
 export function beginFold(client: PoolClient, device: PastDevice): Promise<Beginning> {
   const { head, marks } = device;
-  // Where all that was folded is gone there is nothing to make anew.
+  // If everything that was folded is deleted, there is nothing to recalculate.
   const isAllGone = gapOfHead(device)?.fromMs === 0;
   return head && (marks.length === 0 || isAllGone) ? goOn(client, device, head) : beginReplay(client, device);
 }

@@ -7,16 +7,16 @@ import type { PastRecord } from './read-records.ts';
 
 type Way = {
   start: Start;
-  /** In their order. */
+  /** In order. */
   resumes: readonly Resume[];
-  /** Whether there are no more records than these. */
+  /** Whether these are all records. */
   isWhole: boolean;
 };
 type BucketAt = (atMs: number) => AssignedBucket;
 
 /**
- * Pure: the fold of records across times that are gone (docs/adr/0055). What went on before such a time ends there, and behind
- * it goes on what was carried over its end; records that lie in it change nothing.
+ * Folds records across deleted ranges (docs/adr/0055). Pure. A trip or stop before a range ends there; after it the fold
+ * resumes from the stored state. Records within a range are ignored.
  */
 export async function foldAcross(
   { start, resumes, isWhole }: Way,
@@ -46,7 +46,7 @@ export async function foldAcross(
   parts.push(await foldRecords(at, left, bucketAt));
   const last = records.at(-1);
   const folded = joined(parts);
-  // What was passed over is read.
+  // Ignored records count as read.
   return last && byKey(last, folded.key) > 0
     ? { ...folded, key: { atMs: last.atMs, hash: last.hash } }
     : folded;
@@ -56,7 +56,7 @@ function isGone(record: PastRecord, { fromMs, key }: Resume): boolean {
   return record.atMs >= fromMs && byKey(record, key) <= 0;
 }
 
-/** What goes on at the end of the last part goes on; what did at the end of another is over. */
+/** Joins parts: an open trip or stop stays open in the last part only. */
 function joined(parts: readonly Folded[]): Folded {
   const [last] = parts.slice(-1);
   if (!last) throw new Error('a fold has one part at least');

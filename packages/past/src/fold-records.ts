@@ -14,21 +14,21 @@ import type { AssignedBucket } from './assignment-calendar.ts';
 import type { RecordKey } from './read-devices.ts';
 import type { PastRecord } from './read-records.ts';
 
-/** Where a fold begins. */
+/** Starting point of a fold. */
 export type Start = {
   state: TripFoldState;
   key: RecordKey;
-  /** Whether days are made anew; else it goes on where it ended. */
+  /** Whether days are recalculated; otherwise continues at the end. */
   isReplay: boolean;
-  /** What days of before started from, as text, by their first instant. */
+  /** Start states of the previous days as JSON, by their first instant. */
   previousStates: ReadonlyMap<number, string>;
-  /** Likewise of those that are only completed. */
+  /** The same for days that are only completed. */
   completedStates: ReadonlyMap<number, string>;
-  /** From here on nothing is new: where a day starts from what it started from before, it and all after it stand. */
+  /** No new records from here on: a day with an unchanged start state is unchanged, and all after it. */
   unchangedAfterMs: number;
 };
 
-/** What happened, by the record that made it certain. */
+/** A change of state, with the record that confirmed it. */
 export type Change = {
   type: 'deviceMoving' | 'deviceStopped' | 'ignitionOn' | 'ignitionOff';
   atMs: number;
@@ -40,15 +40,15 @@ export type Folded = {
   state: TripFoldState;
   key: RecordKey;
   days: BucketSums[];
-  /** What days start from. */
+  /** Start states of the days. */
   statesIn: ReadonlyMap<number, TripFoldState>;
   stretches: TripOrStop[];
   changes: Change[];
-  /** The first instant from which all stands as it was; infinity where there is none. */
+  /** From this instant on the stored rows are still right (Infinity: none). */
   unchangedFrom: { daysMs: number; stretchesMs: number; motion: StateChange; ignitionMs: number };
 };
 
-/** The last change of motion until then. Of one instant a start comes before a stop, which may be dated back to it. */
+/** The last change of motion. At the same instant a start precedes a stop, which may be backdated to it. */
 export type StateChange = { atMs: number; moving: boolean | null };
 
 const NOTHING_UNCHANGED: Folded['unchangedFrom'] = {
@@ -60,12 +60,12 @@ const NOTHING_UNCHANGED: Folded['unchangedFrom'] = {
 
 type BucketAt = (atMs: number) => AssignedBucket;
 
-/** Folded in one go; a few milliseconds. A device that nobody folded yet may have hundreds of thousands. */
+/** Records folded before yielding to the event loop; a few milliseconds. */
 const TURN_RECORDS = 500;
 
 /**
- * Pure: the same records after the same start give the same rows, in one go or in pieces. Others have the process in
- * between.
+ * Folds records into days, trips and stops. Pure: the result does not depend on how the records are split. Yields to the
+ * event loop in between.
  */
 export async function foldRecords(
   start: Start,

@@ -1,19 +1,19 @@
-/** After its first failure a device is left out for so long, twice as long after each further one, and for an hour at the most. */
+/** Back-off after the first failure of a device; doubles with each failure, up to an hour. */
 const FIRST_MS = 60_000;
 const LONGEST_MS = 3_600_000;
-/** One that is not met again by then is gone, or somebody else folded it. */
+/** Entries that did not fail again by then are dropped. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
 type Held = { failures: number; untilMs: number };
 
 /**
- * Devices that could not be folded, as for a day of theirs that is damaged. Tried anew with each turn they would be read to the same
- * place each half minute, and break the transaction of those that are folded together with them.
+ * Back-off list of devices that could not be folded, for example because of a damaged day. Retrying them in every run would
+ * break the transaction of the devices folded with them.
  */
 export class HeldDevices {
   readonly #held = new Map<string, Held>();
 
-  /** Those to be left out now. */
+  /** Devices to skip now. */
   idsAt(nowMs: number): string[] {
     const ids: string[] = [];
     for (const [id, { untilMs }] of this.#held)

@@ -7,23 +7,23 @@ import { foldDevices } from './fold-devices.ts';
 import { HeldDevices } from './held-devices.ts';
 import { remakeDays } from './remake-days.ts';
 
-/** Days and trips are at most so much behind the map, plus what the folding takes. */
+/** Interval between runs: days and trips lag the map by this much, plus the run time. */
 const TURN_MS = 30_000;
-/** Where days of changed settings wait. */
+/** Interval while recalculated days are waiting. */
 const NEXT_TURN_MS = 500;
-/** Devices of one transaction: enough to share its waits, and short enough for those who wait for its rows. */
+/** Devices per transaction. */
 const DEVICES_AT_ONCE = 200;
-/** Devices whose days are made anew in one turn; the others are folded between. */
+/** Devices recalculated per run. */
 const REPLAYS_A_TURN = 500;
 
 export type Folding = { close: () => Promise<void> };
 
-/** What a turn knows of those before it. */
+/** State carried between runs. */
 type Turn = { signal?: AbortSignal; held?: HeldDevices };
 
 /**
- * Keeps trips, stops and days of every device, for as long as the process lives: what was stored since is folded, and
- * days that were marked are made anew. Several processes share the devices.
+ * Maintains trips, stops and days of all devices while the process runs: folds new records and recalculates stale days.
+ * Several processes share the devices.
  */
 export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding {
   const closing = new AbortController();
@@ -55,10 +55,10 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
 }
 
 /**
- * One turn: all devices that have something new, then some of those whose days are marked, then some days of accounts that
- * changed their settings. Devices that could not be folded of late are left out.
+ * One run: all devices with new records, then some devices with stale days, then some days of accounts with changed settings.
+ * Skips devices that failed recently.
  *
- * @returns whether more of those wait
+ * @returns whether more recalculations wait
  */
 export async function foldAll(
   pool: Pool,
@@ -79,7 +79,7 @@ export async function foldAll(
 
 type FoldParts = { pool: Pool; log: Logger; held: HeldDevices };
 
-/** One device that cannot be folded does not hold up the others. */
+/** A device that fails does not block the others. */
 async function foldSome(parts: FoldParts, ids: readonly string[]): Promise<void> {
   const { pool, log, held } = parts;
   try {

@@ -4,7 +4,7 @@ import { type PackedPart, unpackWanted } from './parts.ts';
 import type { Span } from './span.ts';
 import { type FixColumn, type FixQuery, fixOfRecord, isWanted, type StoredFix } from './stored-fix.ts';
 
-/** Rows and what of the parts lies in their spans, in the order of both. Of two of one key the packed one stands. */
+/** Rows and what of the parts lies in their spans, in the order of both. On equal keys the packed record wins. */
 export async function withPacked<Column extends FixColumn>(
   rows: readonly StoredFix<Column>[],
   parts: readonly PackedPart[],

@@ -12,7 +12,7 @@ type DistanceInput = {
   way: Pick<Way, 'ignition' | 'legM'>;
 };
 
-/** Until it left nothing was driven: where something begins between two records, the whole leg belongs to it. */
+/** Adds the distance between two records. If a trip starts in between, the whole leg belongs to it. */
 export function addDistances(
   draft: TripBuilder,
   { last, fix, beginning, onBeginning, way }: DistanceInput,

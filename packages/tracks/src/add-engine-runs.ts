@@ -5,10 +5,10 @@ import type { TripBuilder } from './trip-builder.ts';
 
 type Run = { engine: EngineState; ranSeconds: number; atMs: number };
 
-/** What the engine ran in a slot. */
+/** Engine time in one bucket. */
 type RunPart = { slotFromMs: number; seconds: number };
 
-/** The engine is taken to have run since it was heard of last. What comes when a day is over counts to the next. */
+/** Assumes that the engine ran since its last report. Time reported after a day ended counts to the next. */
 export function runsOf(draft: TripBuilder, { engine, ranSeconds, atMs }: Run, bucketAt: Calendar): RunPart[] {
   if (ranSeconds === 0) return [];
   const heardMs = Math.max(engine.ignitionAtMs ?? 0, engine.counter?.atMs ?? 0);
@@ -20,7 +20,7 @@ export function runsOf(draft: TripBuilder, { engine, ranSeconds, atMs }: Run, bu
   }));
 }
 
-/** Those of slots before that instant, each once. */
+/** Adds the runs of buckets before `beforeMs` and removes them from `runs`. */
 export function addEngineRuns(draft: TripBuilder, runs: RunPart[], beforeMs: number): void {
   while (runs[0] && runs[0].slotFromMs < beforeMs) {
     const [run] = runs.splice(0, 1);

@@ -1,27 +1,22 @@
 import type { TrackRule } from './track-rule.ts';
 
-/**
- * What sums are kept by: a day of the account, cut where the device went into another vehicle. `toMs` is the first
- * instant after it.
- */
+/** A bucket of sums: a day of the account, cut where the device's assignment changed. `toMs` is exclusive. */
 export type DayBucket = {
   fromMs: number;
   toMs: number;
-  /** Where it sat, each time by another name: nothing is carried on where this changes. */
+  /** Id of the assignment; no state is carried over a change. */
   assignment: string;
-  /** Whose it was: nothing is carried on where this changes either. */
+  /** The owning account; no state is carried over a change. */
   owner: string;
   rule: TrackRule;
-  /** Of a part of a slot, where that slot begins: until it is over, more may come to each of its parts. */
+  /** For a part of a bucket, the start of the whole: until it ends, its parts may still change. */
   wholeFromMs?: number;
 };
 
-/** The slot of an instant. Slots follow each other without gaps. */
+/** Returns the bucket of an instant. Buckets have no gaps. */
 export type Calendar = (atMs: number) => DayBucket;
 
-/**
- * The same slots, cut at these instants as well: of the parts of a slot nothing else becomes than of the slot, only apart.
- */
+/** Cuts the buckets at these instants as well. The parts of a bucket add up to the bucket. */
 export function cutCalendar(bucketAt: Calendar, cutsMs: readonly number[]): Calendar {
   let known: DayBucket | null = null;
   return (atMs) => {
@@ -39,16 +34,13 @@ export function cutCalendar(bucketAt: Calendar, cutsMs: readonly number[]): Cale
   };
 }
 
-/** A share of the time between two fixes, in one slot; the shares of all are 1. */
+/** The share of the time between two fixes that lies in one bucket; all shares add up to 1. */
 export type Part = { bucket: DayBucket; fromMs: number; toMs: number; share: number };
 
-/**
- * A silence that is longer is not spread over its days: they would be full of guesses. What was driven in it counts to
- * the day on which it is found.
- */
+/** A longer gap is not spread over its days. The distance driven in it counts to the day on which it ends. */
 export const SPREAD_MAX_MS = 31 * 86_400_000;
 
-/** The way between two fixes by its slots, as if it had been gone evenly. One part at least. */
+/** Splits the time between two fixes by buckets, assuming constant speed. At least one part. */
 export function partsOf(fromMs: number, toMs: number, bucketAt: Calendar): Part[] {
   const parts: Part[] = [];
   const lengthMs = toMs - fromMs;

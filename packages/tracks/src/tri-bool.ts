@@ -1,9 +1,9 @@
-/** What a device says is so, is not so, or does not say. */
+/** True, false, or null for a value that the device did not send. */
 export type TriBool = boolean | null;
 
 const TRI_BOOLS: readonly TriBool[] = [null, false, true];
 
-/** A claim as a number, for columns and texts of them. */
+/** Encodes the value as 0 (null), 1 (false) or 2 (true). */
 export function triBoolNumber(claim: TriBool): number {
   if (claim === null) return 0;
   return claim ? 2 : 1;

@@ -11,20 +11,20 @@ import {
 import type { TripFoldState } from './trip-fold.ts';
 import type { OpenTripOrStop, TripOrStop } from './trip-or-stop.ts';
 
-/** What a slot came to; by its first instant, which the calendar knows it by. */
+/** Sums of a day bucket, by its first instant. */
 export type BucketSums = { fromMs: number; sums: DaySums };
 
-/** Sums that belong to a trip or to a stop, which is not yet certain. */
+/** Sums of a trip or stop that is not confirmed yet. */
 export type HeldPart = { fromMs: number; sums: Sums };
 
-/** The oldest of all slots that more may come to, and what is held may be the only one in it; null where there is none. */
+/** Start of the oldest bucket that may still change; null without any. */
 export function openFromMs({ slots, held }: Pick<TripFoldState, 'slots' | 'held'>): number | null {
   const [bucket, part] = [slots[0], held?.[0]];
   if (bucket && part) return Math.min(bucket.fromMs, part.fromMs);
   return (bucket ?? part)?.fromMs ?? null;
 }
 
-/** A journal while one record is folded into it. */
+/** Mutable trip state while one record is folded. */
 export class TripBuilder {
   readonly #slots: BucketSums[];
   readonly closed: TripOrStop[] = [];
@@ -45,25 +45,25 @@ export class TripBuilder {
     return openFromMs({ slots: this.#slots, held: this.#held }) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** A slot's sums go to what is going on, or are held while that is not certain. */
+  /** Adds sums to the open trip or stop, or holds them while it is not confirmed. */
   add(slotFromMs: number, sums: Sums): void {
     if (this.#held) this.#held = withPart(this.#held, { fromMs: slotFromMs, sums });
     else this.#apply({ fromMs: slotFromMs, sums });
   }
 
-  /** From now on it is not certain what is going on. */
+  /** Holds further sums: the current state is not confirmed. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** What was held goes on as before. */
+  /** Adds held sums to the open trip or stop. */
   settle(): void {
     const held = this.#held ?? [];
     this.#held = null;
     for (const part of held) this.#apply(part);
   }
 
-  /** What was held was the beginning of this. */
+  /** Starts a trip or stop to which the held sums belong. */
   changeHeldTo(kind: TripOrStopKind, at: Moment, slotFromMs: number): void {
     const held = this.#held ?? [];
     this.#held = null;
@@ -71,7 +71,7 @@ export class TripBuilder {
     for (const part of held) this.#apply(part);
   }
 
-  /** A change that is dated before the stretch began is one of its beginning. */
+  /** Starts a trip or stop. A change before the start of the open one replaces its kind. */
   changeTo(kind: TripOrStopKind, at: Moment, slotFromMs: number): void {
     if (this.#open && at.atMs <= this.#open.from.atMs) {
       this.#open = { ...this.#open, kind };
@@ -86,7 +86,7 @@ export class TripBuilder {
     this.#open = null;
   }
 
-  /** The state after it, and the slots that nothing can come to any more: those before this instant. */
+  /** Returns the new state, and the buckets before `beforeMs`, which are complete. */
   finish(beforeMs: number): Pick<TripFoldState, 'slots' | 'open' | 'held'> & { ended: BucketSums[] } {
     const keptMs = Math.min(beforeMs, this.#held?.[0]?.fromMs ?? beforeMs);
     return {

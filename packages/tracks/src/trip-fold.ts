@@ -12,17 +12,17 @@ import { type BucketSums, type HeldPart, TripBuilder } from './trip-builder.ts';
 import type { OpenTripOrStop, TripOrStop } from './trip-or-stop.ts';
 
 /**
- * What is carried from one record of a device to the next. A value, and plain JSON; its track has no totals, since what
- * came before a day must not change the day.
+ * State carried from one record of a device to the next, as plain JSON. Its track has no totals, since earlier data must not
+ * change a day.
  */
 export type TripFoldState = {
   track: TrackState;
-  /** Missing of what was carried since before fuel was counted. */
+  /** Absent in states from before fuel was counted. */
   fuel?: FuelCounter | null;
-  /** Those that more may come to, the oldest first. */
+  /** Buckets that may still change, oldest first. */
   slots: readonly BucketSums[];
   open: OpenTripOrStop | null;
-  /** Since a change of motion that is not yet certain. */
+  /** Sums since an unconfirmed change of motion. */
   held: readonly HeldPart[] | null;
 };
 
@@ -33,19 +33,19 @@ export const BLANK_TRIP_FOLD: TripFoldState = {
 
 export type TripFoldStep = {
   state: TripFoldState;
-  /** What foldFix makes of the fix, and of news of the engine what matters of it. */
+  /** Values that `foldFix` derived from the record. */
   derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'ignitionSinceMs' | 'motionChanges'>;
-  /** Slots that are complete. */
+  /** Completed buckets. */
   ended: readonly BucketSums[];
-  /** Trips and stops that are over. */
+  /** Completed trips and stops. */
   stretches: readonly TripOrStop[];
 };
 
 const NO_CHANGES: readonly MotionChange[] = [];
 
 /**
- * The fold of fixes, with its trips, stops and days. Fixes come in the order of time; of what is cut by the edge of a
- * slot each side has its share of the time between the two fixes around it, and all shares together are the whole.
+ * Folds a fix into trips, stops and day buckets. Fixes come in order of time. Values between two fixes are divided at bucket
+ * edges by time.
  */
 export function foldTrips(before: TripFoldState, fix: TripFix, bucketAt: Calendar): TripFoldStep {
   const bucket = bucketAt(fix.atMs);
@@ -82,7 +82,7 @@ export function foldTrips(before: TripFoldState, fix: TripFix, bucketAt: Calenda
   };
 }
 
-/** What is known so far: what is not certain counts to what goes on, which lasts until the newest record. */
+/** Totals so far: unconfirmed sums count to the open trip or stop, which lasts until the newest record. */
 export function currentTotals(state: TripFoldState): {
   slots: readonly BucketSums[];
   open: TripOrStop | null;
@@ -94,7 +94,7 @@ export function currentTotals(state: TripFoldState): {
   return { slots, open: open && last && { ...open, to: last } };
 }
 
-/** What is known where nothing goes on any more: it is over with the last record. */
+/** Closes the open trip or stop at the last record. */
 export function endTrips(state: TripFoldState): Pick<TripFoldStep, 'ended' | 'stretches'> {
   const draft = new TripBuilder(state);
   draft.settle();
@@ -102,7 +102,7 @@ export function endTrips(state: TripFoldState): Pick<TripFoldStep, 'ended' | 'st
   return { ended: draft.finish(Number.POSITIVE_INFINITY).ended, stretches: draft.closed };
 }
 
-/** What a heartbeat tells of the engine between two fixes. */
+/** Folds the engine state of a heartbeat between two fixes. */
 export function foldEngineNews(before: TripFoldState, news: EngineNews, bucketAt: Calendar): TripFoldStep {
   const bucket = bucketAt(news.atMs);
   const { state, draft, ended } = begin(before, bucket, bucketAt);
@@ -133,11 +133,11 @@ export function foldEngineNews(before: TripFoldState, news: EngineNews, bucketAt
   };
 }
 
-/** What a device did for another account or in another vehicle is over with the last record of that time. */
+/** Starts over when the account or assignment changed; the open trip or stop ends with its last record. */
 function begin(before: TripFoldState, bucket: DayBucket, bucketAt: Calendar) {
   const draft = new TripBuilder(before);
   const { last, engine } = before.track;
-  // Where there was no fix yet, heartbeats may have told of the engine.
+  // Before the first fix, heartbeats may have reported the engine.
   const knownMs = last?.atMs ?? engine.ignitionAtMs ?? engine.counter?.atMs ?? null;
   const known = knownMs === null ? bucket : bucketAt(knownMs);
   if (known.owner === bucket.owner && known.assignment === bucket.assignment)
@@ -150,7 +150,7 @@ function begin(before: TripFoldState, bucket: DayBucket, bucketAt: Calendar) {
   return { state: BLANK_TRIP_FOLD, draft: fresh, ended };
 }
 
-/** A change that began before this fix: with what is held, or unseen, with the record before. */
+/** Applies a change that began before this fix. */
 function backdateChange(
   draft: TripBuilder,
   change: MotionChange,
@@ -167,7 +167,7 @@ function backdateChange(
   draft.changeTo(kind, momentOf(change), slotFromMs);
 }
 
-/** What was spent counts where it is told. */
+/** Adds used fuel to the bucket in which it is reported. */
 function addFuel(
   draft: TripBuilder,
   { fuel: known = null }: TripFoldState,
@@ -184,7 +184,7 @@ function beginningOf({ fromMs, wholeFromMs }: DayBucket): number {
   return wholeFromMs ?? fromMs;
 }
 
-/** A device that tells no speed was as fast as its legs. */
+/** Uses the speed of the leg for devices that report none. */
 function pointSums({ valid, speedKmh }: TripFix, legKmh: number | null, { rule }: DayBucket): Sums {
   const kmh = speedKmh ?? legKmh;
   const isCredible = valid && kmh !== null && kmh <= rule.maxLegKmh;

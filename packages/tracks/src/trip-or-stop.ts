@@ -1,16 +1,16 @@
 import type { Moment } from './geo-point.ts';
 import type { Sums, TripOrStopKind } from './sums.ts';
 
-/** A trip or a stop that goes on. */
+/** An open trip or stop. */
 export type OpenTripOrStop = {
   kind: TripOrStopKind;
   from: Moment;
-  /** Of the slot in which it began. */
+  /** Start of the day bucket in which it began. */
   slotFromMs: number;
   sums: Sums;
-  /** What of them lies after that slot. */
+  /** The part of `sums` after that bucket. */
   later: Sums;
 };
 
-/** One that is over, or as far as it is known. */
+/** A trip or stop with its end, or its known part. */
 export type TripOrStop = OpenTripOrStop & { to: Moment };

@@ -17,26 +17,26 @@ export type Ability = CaslAbility<
   PrismaQueryFactory<Prisma.TypeMap>
 >;
 
-/** A person as they stand in one account; without an account they have none of its rights. */
+/** The roles, account and vehicles of a request. Without an account it has no rights of an account. */
 export type Principal = {
   userId: string;
   accountId: string | null;
   membershipId: string | null;
   roles: readonly Role[];
   vehicleScope: 'ALL' | 'GIVEN';
-  /** Of somebody of the service who acts in an account of others, by a session of its own; null for everybody else. */
+  /** Set in a support session in another account; null otherwise. */
   acting?: Acting | null;
 };
 
 type Where = Record<string, unknown>;
 const NOTHING = { id: { in: [] as string[] } };
 
-/** The grants of a person's roles as conditions on rows; of one of their tokens, what its scopes leave of them. */
+/** Turns the grants of a principal into conditions on rows; the scopes of a token narrow them. */
 export function abilityOf(principal: Principal, scopes?: readonly TokenScope[]): Ability {
   const { can, build } = new AbilityBuilder<Ability>(createPrismaAbility);
   for (const { verbs, on, rows } of narrowed(principalGrants(principal), scopes)) {
     for (const subject of on) {
-      // Without a condition, not with an empty one: in an OR beside another, Prisma takes that for nothing.
+      // No condition instead of an empty one: within an OR, Prisma matches nothing by an empty condition.
       if (rows === 'every') can([...verbs], subject);
       else {
         const where = conditionOf(principal, subject, rows);
@@ -60,7 +60,7 @@ function narrowed(grants: readonly Grant[], scopes: readonly TokenScope[] | unde
   );
 }
 
-/** Null where the person has no such rows. */
+/** Null if the principal has no such rows. */
 function conditionOf(principal: Principal, subject: Subject, rows: Exclude<Reach, 'every'>): Where | null {
   const { userId, accountId } = principal;
   switch (rows) {
@@ -113,13 +113,13 @@ function givenTo(principal: Principal & { accountId: string }, subject: Subject)
   }
 }
 
-/** The `where` of every query over `subject`: the rows to which the caller does `verb`; none, where none are granted. */
+/** The `where` of queries over `subject`: the rows the caller may `verb`; matches nothing without a grant. */
 export function rows<Model extends Subject>(
   caller: { ability: Ability },
   subject: Model,
   verb: Verb = 'read',
 ) {
   const granted = accessibleBy(caller.ability, verb).ofType(subject);
-  // Of no grant that is an empty OR, which Prisma leaves out of an AND: every row would be found.
+  // Without a grant this would be an empty OR, which Prisma drops from an AND: it would match every row.
   return caller.ability.can(verb, subject) ? granted : (NOTHING as typeof granted);
 }

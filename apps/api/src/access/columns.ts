@@ -24,7 +24,7 @@ export function mayLookAt(schema: GraphQLSchema, caller: Caller, model: string, 
     const field = DATAMODEL.models[model]?.fields.find((one) => one.name === name);
     if (field?.kind !== 'object') return mayReadColumn(schema, caller, model, name);
     const within = Object.entries((value ?? {}) as Where);
-    // `some`, `every`, `none`, `is` lead to the other row; an order names its column at once.
+    // `some`, `every`, `none` and `is` lead to the related row; an order names its column directly.
     return within.every(([word, part]) =>
       RELATION_WORDS.has(word)
         ? mayLookAt(schema, caller, field.type, part)
@@ -36,12 +36,12 @@ export function mayLookAt(schema: GraphQLSchema, caller: Caller, model: string, 
 const RELATION_WORDS = new Set(['some', 'every', 'none', 'is', 'isNot']);
 
 function mayReadColumn(schema: GraphQLSchema, caller: Caller, model: string, column: string): boolean {
-  // What is kept to search a column by is for those who may read the column.
+  // A search column is readable to those who may read the column it is derived from.
   const read = column.replace(/Folded$/, '');
   return (columnsOf(schema).get(`${model}.${read}`) ?? []).some((rule) => allows(rule, caller));
 }
 
-/** The rules of the fields that show each column; a column that no field shows is nobody's to look at. */
+/** Access rules of the fields that expose each column; a column without a field is not readable. */
 function columnsOf(schema: GraphQLSchema): Columns {
   const seen = known.get(schema);
   if (seen) return seen;

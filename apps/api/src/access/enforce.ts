@@ -29,7 +29,7 @@ export function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
     .filter(({ name }) => !name.startsWith('__'));
 }
 
-/** What was declared for a type or field beside its GraphQL. */
+/** Access options that were declared with a type or field. */
 function declared(holder: { extensions: Readonly<Record<string | symbol, unknown>> }): {
   access?: Rule;
   tenant?: Tenant<Row>;
@@ -71,7 +71,7 @@ function guardRow({ name }: GraphQLObjectType, field: Field, { rule, tenant }: L
   field.resolve = (parent, args, context, info) => {
     const caller = requireCaller(context);
     const reached = !tenant || caller.seesEveryAccount || reach(context, tenant, parent);
-    // Thousands of fields a page: what is known already takes no closure.
+    // A page has thousands of fields: a known outcome needs no closure.
     if (reached === true && everybodyWho) return resolve(parent, args, context, info);
     const pass = (isReached: boolean) => {
       if (!isReached) throw new NotFoundError(name);
@@ -82,7 +82,7 @@ function guardRow({ name }: GraphQLObjectType, field: Field, { rule, tenant }: L
   };
 }
 
-/** Asked once a row of an answer, however many of its fields are selected. */
+/** Evaluated once per row, however many of its fields are selected. */
 function reach(context: Context, tenant: Tenant<Row>, row: Row): boolean | Promise<boolean> {
   const known = context.reached.get(row);
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 import type { Verb } from '@fleet/contracts/access';
 import type { Subject } from '@fleet/contracts/entities';
 
-/** Who is served one field. The vocabulary is small on purpose: `access.txt` is read by people. */
+/** Who may read a field. The vocabulary is small on purpose: people read `access.txt`. */
 export type Rule =
   | { kind: 'anyone' }
-  /** On a root field everybody who is signed in; on a row's field everybody who reached the row. */
+  /** On a root field: anyone signed in. On a row's field: anyone who may read the row. */
   | { kind: 'signedIn' }
-  /** Whose role does `verb` to `subject`; which rows, the query says. */
+  /** Roles that may `verb` the `subject`; the query limits the rows. */
   | { kind: 'may'; verb: Verb; subject: Subject }
-  /** The same, and every person of themselves. */
+  /** The same, and each person for their own row. */
   | { kind: 'selfOrMay'; verb: Verb; subject: Subject };
 
 export const ANYONE: Rule = { kind: 'anyone' };
@@ -18,7 +18,7 @@ export const selfOrMay = (verb: Verb, subject: Subject): Rule => ({ kind: 'selfO
 
 type Viewer = { userId: string; may: (verb: Verb, subject: Subject) => boolean };
 
-/** @param row the one whose field it is; without one, as in a filter over many, a person's own do not count */
+/** @param row of the field; without one, as in a filter, a person's own rows do not count */
 export function allows(rule: Rule, viewer: Viewer, row?: Record<string, unknown>): boolean {
   switch (rule.kind) {
     case 'anyone':

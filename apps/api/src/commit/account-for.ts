@@ -4,7 +4,7 @@ import { ForbiddenError, NotFoundError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * The account in which something is to be created: the one that was asked for, else the one the session stands in.
+ * The account for a new entity: the requested one, else the current account of the session.
  *
  * @throws ForbiddenError where the role creates none · NotFoundError for an account that is not the caller's
  */

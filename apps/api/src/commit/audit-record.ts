@@ -7,36 +7,36 @@ import { writeEvents } from './domain-events.ts';
 import { isSystemActor, type SystemActor } from './system-actor.ts';
 
 type Json = Prisma.InputJsonValue;
-/** What of a row people may read in its history, by the names of the api. */
+/** Fields of a row that its change log shows, by their names in the API. */
 export type AuditFields = Readonly<Record<string, Json | null>>;
 
-/** Something that happened to one entity: a line of its history, and a fact for others. Never a password or token. */
+/** A change of one entity: an audit entry and a domain event. Never contains a password or token. */
 export type AuditRecord = {
   /** `vehicle.updated` */
   type: `${string}.${string}`;
   entity: string;
   id: string;
   accountId: string | null;
-  /** Of what belongs to a vehicle: in whose history it stands as well. */
+  /** The vehicle whose change log lists the record, too. */
   vehicleId?: string;
-  /** Of the entity, after it. */
+  /** Version of the entity after the change. */
   version?: number | undefined;
-  /** Published without an audit entry: nothing that a person wrote has changed. */
+  /** Publishes the event without an audit entry, if nothing a person entered has changed. */
   isEventOnly?: true;
-  /** The session of somebody of the service that begins or ends to act for others; within it the commit knows. */
+  /** The support session that begins or ends; within one, the commit fills it in. */
   actingId?: string;
   before?: AuditFields;
   after?: AuditFields;
   details?: Prisma.InputJsonObject | undefined;
-  /** To be sent once it is committed. Their links are secrets, which no history has. */
+  /** E-mails to send after the commit. Their links are secrets and stay out of the audit entry. */
   mails?: readonly MailOrder[];
-  /** Who is told of it once it is committed, and with what. Like mails these stand in no history. */
+  /** Notifications to send after the commit; not part of the audit entry. */
   notices?: readonly PersonalNotice[];
 };
 
 export type Change = { field: string; from: Json | null; to: Json | null };
 
-/** Fields that differ, as text would show them. What was absent on either side is null there. */
+/** Lists the fields that differ; a field absent on one side is null there. */
 export function changesOf(before: AuditFields = {}, after: AuditFields = {}): Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.flatMap((field) => {
@@ -45,7 +45,7 @@ export function changesOf(before: AuditFields = {}, after: AuditFields = {}): Ch
   });
 }
 
-/** The author: a person from an address, a mailed link that is followed without signing in, or the system. */
+/** The author: a person, a mailed link used without signing in, or the system. */
 type Author =
   | SystemActor
   | {
@@ -56,7 +56,7 @@ type Author =
       token?: { id: string };
     };
 
-/** The audit entries and the domain events of one commit, in two statements. */
+/** Writes the audit entries and domain events of one commit in two statements. */
 export async function writeAuditRecords(tx: Tx, by: Author, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
   const { actorId, requestId, remoteAddress, within, tokenId } = identityOf(by);
@@ -65,7 +65,7 @@ export async function writeAuditRecords(tx: Tx, by: Author, records: readonly Au
     actorId,
     actingId: record.actingId ?? within,
     changes: changesOf(record.before, record.after),
-    // An audit entry tells a change by a program from one by its person.
+    // The token id tells a change by a program from one by the person.
     details: tokenId ? { ...details, tokenId } : details,
   }));
   const entries = noted.filter(({ isEventOnly }) => !isEventOnly);

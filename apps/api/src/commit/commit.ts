@@ -6,18 +6,18 @@ import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
 import { type AuditRecord, writeAuditRecords } from './audit-record.ts';
 import { isSystemActor, type SystemActor } from './system-actor.ts';
 
-/** A change takes milliseconds; what takes longer waits for somebody. */
+/** A change takes milliseconds; a longer one waits for a lock. */
 const TRANSACTION_MAX_MS = 10_000;
 const CONNECTION_WAIT_MS = 5_000;
 
 export type RecordChange = (record: AuditRecord) => void;
 
 /**
- * Does `work` in one transaction with what belongs to it: the audit entries and domain events that it notes, and the answer
- * under the sender's key. A mutation sent twice under one key is done once and answered twice. Nothing is committed once the
- * sender was answered that it took too long. A system actor (`systemActor('billing.run')`) has neither key nor deadline.
+ * Runs `work` in one transaction together with its audit entries, its domain events and the stored answer of its idempotency
+ * key. A mutation sent twice under one key runs once. Nothing is committed after the client was told of a timeout. A system
+ * actor (`systemActor('billing.run')`) has neither key nor deadline.
  *
- * @param work answers what can be kept as JSON, mostly the id of what it changed
+ * @param work returns a JSON value, usually the id of the changed entity
  * @throws ConflictError for a violated constraint, by its name · TimeoutError · ForbiddenError for a support session that
  *   may only look
  */
@@ -41,7 +41,7 @@ export async function commit<Result extends Answer>(
   return translated(() => onceInTime(db, by, noted));
 }
 
-/** Once per key of the sender, and not after their deadline. */
+/** Runs once per idempotency key, and not after the deadline. */
 async function onceInTime<Result extends Answer>(
   db: Db,
   by: Actor,
@@ -72,7 +72,7 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work();
   } catch (error) {
-    // The row changed between its reading and its writing.
+    // The row changed after it was read.
     if (isRecordGone(error)) throw new ConflictError('Somebody else changed it just now');
     throw translateConstraint(error);
   }

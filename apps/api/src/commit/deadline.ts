@@ -1,8 +1,7 @@
 import { TimeoutError } from '../errors.ts';
 
 /**
- * How long somebody waits for an answer. When they were told that it took too long, nothing is committed any more; while
- * a commit is under way they are not told so.
+ * Deadline of a request. After a timeout was reported nothing is committed; during a commit no timeout is reported.
  */
 export class Deadline {
   readonly #endsAtMs: number;
@@ -19,7 +18,7 @@ export class Deadline {
     return this.#over ? 0 : Math.max(0, this.#endsAtMs - this.#now());
   }
 
-  /** Called when all but the commit is done; the answer calls what it returns. @throws TimeoutError when it is too late */
+  /** Called right before the commit; returns a function to call after it. @throws TimeoutError if it is too late */
   enterCommit(): () => void {
     if (this.#over) throw new TimeoutError();
     this.#committing += 1;
@@ -28,7 +27,7 @@ export class Deadline {
     };
   }
 
-  /** Ends the waiting. False while a commit is under way: its outcome is known within moments, and must be told. */
+  /** Ends the wait. False during a commit, whose outcome is known within moments and must be reported. */
   expire(): boolean {
     if (this.#committing > 0) return false;
     this.#over = true;

@@ -53,7 +53,7 @@ function payloadOf({
   notices = [],
   secret,
 }: Content): Prisma.InputJsonObject {
-  // The relay forgets this part once the event is published.
+  // The publisher deletes this part once the event is published.
   const secrets = {
     ...secret,
     ...(mails.length > 0 && { mails: [...mails] }),

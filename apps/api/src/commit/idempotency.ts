@@ -4,10 +4,10 @@ import { Prisma } from '@fleet/db/prisma';
 import { ConflictError } from '../errors.ts';
 import type { Actor, Idempotency } from './actor.ts';
 
-/** What a use case answers, so that it can be answered again. */
+/** A result that can be stored and returned again. */
 export type Answer = Prisma.InputJsonValue | null;
 
-/** The hash of a mutation's name and input, the same however the sender ordered its fields. */
+/** Hash of a mutation's name and input, independent of field order. */
 export function idempotencyOf(key: string | null, operation: string, input: unknown): Idempotency | null {
   if (!key) return null;
   const hash = createHash('sha256')
@@ -22,8 +22,8 @@ function sorted(_key: string, value: unknown): unknown {
 }
 
 /**
- * Takes the key for this transaction, or answers what was answered under it before. Who comes while the first is still
- * at it waits here for its outcome: the key's row decides.
+ * Reserves the key for this transaction, or returns the stored answer. A second request under the same key waits for the
+ * first, by the lock of the key's row.
  *
  * @throws ConflictError IDEMPOTENCY_KEY_REUSED for another input under the key
  */

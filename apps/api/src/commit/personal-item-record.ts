@@ -1,12 +1,12 @@
 import type { AuditRecord, AuditFields } from './audit-record.ts';
 
-/** Something that a person keeps for themselves, and may share with the account. */
+/** An item of one person that can be shared with the account. */
 type Kept = { id: string; accountId: string; version: number; shared: boolean };
 
-/** What one was and is: of a creation nothing before, of a removal nothing after. */
+/** The row before and after; a creation has no before, a removal no after. */
 export type BeforeAndAfter<Row> = { before?: Row; after: Row } | { before: Row; after?: Row };
 
-/** A kept thing as its history tells of it. What only its owner sees is nobody else's to read there either. */
+/** Audit record of a personal item. One that is not shared has no account, so only its owner reads it. */
 export function personalItemRecord<Row extends Kept>(
   what: { type: AuditRecord['type']; entity: string; auditFields: (row: Row) => AuditFields },
   { before, after }: BeforeAndAfter<Row>,

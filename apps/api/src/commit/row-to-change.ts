@@ -13,14 +13,14 @@ import type { Change } from './audit-record.ts';
 
 type Versioned = Extract<Subject, VersionedModel>;
 
-/** Entries of a history that one conflict is told from. */
+/** Audit entries that describe a conflict, at most. */
 const MAX_ENTRIES = 50;
 
 /**
- * The row to which the caller does `verb`, in the version that they saw. Write it back with this version in the `where`:
- * of two who change it at once the later one fails.
+ * Reads the row the caller may `verb`, in the version they saw. Write it back with that version in the `where`, so that the
+ * later of two concurrent changes fails.
  *
- * @throws NotFoundError, also for another account's · VersionConflictError with what happened since
+ * @throws NotFoundError, also for rows of other accounts · VersionConflictError with the changes since
  */
 export async function rowToChange<Model extends Versioned>(
   tx: Tx,
@@ -46,7 +46,7 @@ async function conflictOf(tx: Tx, { model, id, seen, present }: Meeting): Promis
     orderBy: { version: 'asc' },
     take: MAX_ENTRIES,
   });
-  // Who of the service it was is not the account's to know.
+  // The account does not see which person of the service it was.
   const told = entries.map((entry) => ({ ...entry, actorId: entry.actingId ? null : entry.actorId }));
   const actorIds = [...new Set(told.flatMap(({ actorId }) => actorId ?? []))];
   const names = await findNames(tx, actorIds);

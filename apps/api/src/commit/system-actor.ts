@@ -1,7 +1,7 @@
 /** A job or an incoming message that changes data without a signed-in person. */
 export type SystemActor = {
   kind: 'system';
-  /** Stands in audit entries in the place of a request id: `billing.run`, `payments.stripe`. */
+  /** Used as the request id of audit entries: `billing.run`, `payments.stripe`. */
   name: `${string}.${string}`;
   /** Longest transaction; 10 s unless the work is known to take longer. */
   transactionMaxMs?: number;

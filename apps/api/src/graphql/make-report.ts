@@ -4,12 +4,11 @@ import { TooManyRequestsError } from '../errors.ts';
 import { type Context, requireCaller } from './context.ts';
 import { REPORT_ROW_COST } from './limits.ts';
 
-/** What a report weighs besides its rows: at the most, and as it came out. */
+/** Query cost of a report besides its rows: the maximum, and the actual cost. */
 type ReportWeight<Report> = { most: number; of: (report: Report) => number };
 
 /**
- * A report of `limit` rows at the most, made when its caller has a place for it. What it did not give is given back of
- * what was taken for it.
+ * Runs a report of at most `limit` rows once a permit is free. Refunds the unused part of the query cost.
  *
  * @throws TooManyRequestsError · TimeoutError
  */

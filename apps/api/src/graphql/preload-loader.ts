@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 
 /**
- * A batching loader that a page can fill before its rows are answered: what was loaded ahead is there at once, without a
- * promise for each row; all else is batched as its callers come.
+ * A batching loader that can be filled for a whole page in advance. Preloaded values are returned synchronously, without a
+ * promise per row; other values are batched.
  */
 export class PreloadLoader<Value> {
   readonly #find: (ids: readonly string[]) => Promise<Value[]>;
   readonly #loaded = new Map<string, Value>();
   readonly #others: DataLoader<string, Value>;
 
-  /** @param find answers in the order of the ids */
+  /** @param find returns values in the order of the ids */
   constructor(find: (ids: readonly string[]) => Promise<Value[]>, options: { maxBatchSize: number }) {
     this.#find = find;
     this.#others = new DataLoader(find, options);
@@ -28,7 +28,7 @@ export class PreloadLoader<Value> {
   }
 }
 
-/** `make` of what is there, or will be: at once where it can be. */
+/** Maps a value or a promise of it, synchronously if possible. */
 export function mapMaybePromise<From, To>(
   value: From | Promise<From>,
   make: (value: From) => To,

@@ -9,13 +9,13 @@ import {
   type SelectionNode,
 } from 'graphql';
 
-/** A field of a row, by the name that it has in the answer. */
+/** A selected scalar field, with its key in the response. */
 export type SelectedScalar = { key: string; name: string };
 
 /**
- * The fields that are asked for of each row of a list, in the order in which they are answered.
+ * Scalar fields selected on the rows of a list, in response order.
  *
- * @returns null where one has fields of its own, arguments, or a directive that is more than leaving it out
+ * @returns null if a field has a selection, arguments, or a directive other than skip and include
  */
 export function selectedScalars(info: GraphQLResolveInfo, type: GraphQLObjectType): SelectedScalar[] | null {
   const scalars = new Map<string, SelectedScalar>();
@@ -33,7 +33,7 @@ export function selectedScalars(info: GraphQLResolveInfo, type: GraphQLObjectTyp
 
 type Within = { info: GraphQLResolveInfo; type: GraphQLObjectType; seen: Set<string> };
 
-/** Null in the place of what is not understood here. */
+/** Null for a selection that is not supported. */
 function fieldsOf(selections: readonly SelectionNode[], within: Within): (FieldNode | null)[] {
   return selections.flatMap((selection) => {
     const isAsked = isIncluded(selection, within.info);

@@ -1,32 +1,32 @@
 import { TimeoutError, TooManyRequestsError } from '../errors.ts';
 
-/** Who takes up a place; people without an account only count as themselves. */
+/** The person and account that a permit counts for. */
 export type LimitSubject = { person: string; account: string | null };
 type Places = { atOnce: number; waiting: number };
 export type ConcurrencyLimits = {
-  /** Made at once, whoever asks. */
+  /** Running at once, in total. */
   total: number;
   person: Places;
   account: Places;
-  /** Waiting at once, whoever asks. */
+  /** Waiting at once, in total. */
   waiting: number;
   waitMs: number;
 };
-/** A place inside. `made` lets the next one be made; until `leave` it still counts for its holders. Both once only. */
+/** A permit. `made` lets the next one run; until `leave` it still counts for its subject. Both take effect once. */
 export type Permit = { made: () => void; leave: () => void };
 export type ConcurrencyLimiter = {
-  /** @throws TooManyRequestsError when too many wait already, or it waited too long · TimeoutError once `signal` aborts */
+  /** @throws TooManyRequestsError if too many wait already or the wait was too long · TimeoutError once `signal` aborts */
   enter: (limitSubject: LimitSubject, signal?: AbortSignal) => Promise<Permit>;
 };
 
 type Waiter = { limitSubject: LimitSubject; admit: (permit: Permit) => void };
 
-/** A wait that ended in a refusal may succeed soon after: places are held for seconds. */
+/** Permits are held for seconds, so a refused request may soon succeed. */
 const RETRY_AFTER_S = 3;
 
 /**
- * Lets in few at once by person, by account and in all; others wait, for so long and so many. Who has least inside comes
- * first, so that many of one account do not hold back another's first.
+ * Limits concurrency per person, per account and in total; others wait, limited in number and time. The subject with the
+ * fewest permits comes first, so one account cannot starve another.
  */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const inside = { person: new Map<string, number>(), account: new Map<string, number>() };

@@ -5,11 +5,11 @@ import type { LimitSubjectKind } from './quotas.ts';
 /** One quota for people, and one for their accounts. */
 export type SharedAllowance = Record<LimitSubjectKind, Allowance>;
 
-/** What one request took. */
+/** Query cost of one request. */
 export type CostBudget = {
-  /** @throws OverQuotaError when the person's or the account's quota has not so much left; then nothing is taken */
+  /** @throws OverQuotaError if the person's or the account's quota is too low; then nothing is taken */
   take: (limitSubject: LimitSubject, points: number) => void;
-  /** Of what was asked for, and is not there. */
+  /** Refunds points that were charged and not used. */
   refund: (points: number) => void;
   readings: () => Reading[];
 };

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { LimitSubject } from './concurrency-limiter.ts';
 
-/** In whose name something is taken; who is not signed in is their network. */
+/** The subject that limits count for; an anonymous caller counts as their network. */
 export function limitSubjectOf({
   caller,
   origin,

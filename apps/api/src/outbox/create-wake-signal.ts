@@ -1,4 +1,4 @@
-/** A sleep that can be ended; an alarm that rings while nobody sleeps ends the next one at once. */
+/** An interruptible sleep. A signal sent while nothing sleeps ends the next sleep at once. */
 export function createWakeSignal(): { ring: () => void; sleep: (maxMs: number) => Promise<void> } {
   let rang = false;
   let wake: (() => void) | null = null;

@@ -4,7 +4,7 @@ import type { JobOrder } from '../jobs/catalogue.ts';
 import type { OutboxEvent, Subscription } from './outbox-event.ts';
 import type { WebhookChange } from './insert-deliveries.ts';
 
-/** `id` is the same whenever the fact is consulted. */
+/** `id` is the same whenever the event is dispatched. */
 export type CausedJob = { id: string; factId: string; order: JobOrder };
 
 export type CausedNotice = { factId: string; notice: PersonalNotice };
@@ -21,8 +21,8 @@ export type Dispatched<Taken extends OutboxEvent> = {
 };
 
 /**
- * What follows from facts, in their order. One whose subscriber throws has failed, and the later ones of the same thing
- * are left where they are: they do not overtake it.
+ * Collects the effects of events, in order. If a subscriber throws, the event has failed, and later events of the same entity
+ * are left in the outbox.
  */
 export function dispatch<Taken extends OutboxEvent>(
   events: readonly Taken[],
@@ -70,7 +70,7 @@ function effectsOf(event: OutboxEvent, subscriptions: readonly Subscription[]): 
     effects.notices.push(...notices.map((notice) => ({ factId, notice })));
     if (accountId !== null)
       effects.deliveries.push(...deliveries.map((told) => ({ factId, accountId, type, ...told })));
-    // No colon: BullMQ keeps those for itself.
+    // No colon: BullMQ reserves it.
     for (const [index, order] of jobs.entries())
       effects.jobs.push({ id: `${factId}-${name}-${index}`, factId, order });
   }

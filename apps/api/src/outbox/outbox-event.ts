@@ -3,7 +3,7 @@ import type { AccountChange } from '@fleet/contracts/realtime';
 import type { WebhookKind } from '@fleet/contracts/webhook';
 import type { JobOrder } from '../jobs/catalogue.ts';
 
-/** Something that was committed, as the table of the outbox holds it. */
+/** A committed domain event, as a row of the outbox. */
 export type OutboxEvent = {
   id: string;
   /** noun.past: `vehicle.updated` */
@@ -16,26 +16,26 @@ export type OutboxEvent = {
   createdAt: Date;
 };
 
-/** What follows from a fact. */
+/** What an event causes. */
 export type Effects = {
-  /** Done once each, however often the fact is published; in any order and at once. */
+  /** Jobs: each runs once, however often the event is published; in any order and concurrently. */
   jobs?: readonly JobOrder[];
-  /** Told to the browsers of the fact's account. */
+  /** Changes for the browsers of the event's account. */
   changes?: readonly AccountChange[];
-  /** Sent to the webhooks of the fact's account that want this kind. */
+  /** Messages for the account's webhooks of this kind. */
   deliveries?: readonly { kind: WebhookKind; body: string }[];
-  /** Told to people, by the channels that they chose. */
+  /** Notifications, by the channels each person chose. */
   notices?: readonly PersonalNotice[];
-  /** People whose own browsers ask for their notifications again. */
+  /** People whose browsers reload their notifications. */
   readers?: readonly string[];
 };
 
 /**
- * Who wants to know of facts. `handle` is a function of the fact alone, so it may be asked again. One that throws holds up
- * the later facts of the same thing until it does not, or until the fact has failed for good.
+ * A subscriber of events. `handle` depends on the event alone, so it can be repeated. If it throws, later events of the same
+ * entity wait until it succeeds, or until the event has failed for good.
  */
 export type Subscription = {
-  /** Part of the ids of its jobs: it does not change. */
+  /** Part of the ids of its jobs; must not change. */
   name: string;
   to: readonly string[] | 'every event';
   handle: (event: OutboxEvent) => Effects;

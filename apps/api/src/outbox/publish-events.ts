@@ -13,25 +13,25 @@ export const ATTEMPTS_MAX = 8;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWS_BY = 4;
 const WAIT_MAX_MS = 3_600_000;
-/** A relay that stands still with facts in hand loses them to another one after this. */
+/** A stalled publisher loses its events to another one after this. */
 const IDLE_MAX_MS = 15_000;
 const ERROR_TEXT_MAX = 1_000;
 
 export type Publishing = {
   pool: Pool;
   subscriptions: readonly Subscription[];
-  /** Never throws. Before the commit, so that a crash may tell twice and not never. */
+  /** Never throws. Called before the commit, so a crash may notify twice but not never. */
   notifyBrowsers: (
     changes: ReadonlyMap<string, readonly AccountChange[]>,
-    /** People who have something new of their own. */
+    /** People with new notifications. */
     readers: readonly string[],
   ) => void;
   log: Logger;
 };
 
 /**
- * Publishes what waits, and answers how many facts it took. What follows from a fact and that it is published are one
- * transaction, so each job is caused once. Several relays at once take different aggregates.
+ * Publishes waiting events and returns their number. An event is marked in the transaction that writes its effects, so each
+ * job is created once. Concurrent publishers take different aggregates.
  */
 export async function publishEvents({
   pool,
@@ -61,7 +61,7 @@ export async function publishEvents({
     broken = error;
     throw error;
   } finally {
-    // To end the session is to roll back, whatever state it is in.
+    // Closing the session rolls back, whatever its state.
     client.release(broken !== undefined);
   }
 }

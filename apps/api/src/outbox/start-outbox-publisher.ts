@@ -5,15 +5,14 @@ import { createWakeSignal } from './create-wake-signal.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { type Publishing, publishEvents } from './publish-events.ts';
 
-/** Each insert wakes the relay; this is for what waits for its next attempt, and for a notification that was lost. */
+/** Each insert wakes the publisher; polling covers retries and lost notifications. */
 const POLL_MS = 2_000;
 
 export type OutboxPublisher = { close: () => Promise<void> };
 
 /**
- * Takes facts out of the outbox to whoever wants to know of them, at least once each and those of one thing in their
- * order, for as long as the process lives. While a part is away it tries again, without an end: nothing counts against
- * the facts meanwhile.
+ * Publishes the events of the outbox while the process runs: each at least once, those of one entity in order. While the
+ * database or the broker is away it retries without limit, and no attempts are counted.
  */
 export function startOutboxPublisher(
   parts: Publishing & { databaseUrl: string; queues: JobQueues },
@@ -25,7 +24,7 @@ export function startOutboxPublisher(
   const jobs = createOutage('jobs of facts', log);
   let closing = false;
 
-  /** Whether there may be more to do at once. */
+  /** Returns whether more work may be waiting. */
   async function step(): Promise<boolean> {
     try {
       const published = await publishEvents(parts);
@@ -37,7 +36,7 @@ export function startOutboxPublisher(
     }
   }
 
-  /** Facts are published without the broker as well: their jobs wait in the database. */
+  /** Events are published without the broker, too: their jobs wait in the database. */
   async function handOver(): Promise<boolean> {
     try {
       const handed = await handOverJobs(pool, queues);

@@ -8,7 +8,7 @@ import { orderReports } from './order-reports.ts';
 import { orderSignInCodes } from './order-sign-in-codes.ts';
 import type { Subscription } from './outbox-event.ts';
 
-/** Everybody who is told of facts. A fact that nobody wants is published all the same. */
+/** All subscribers. An event without a subscriber is published, too. */
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   notifyBrowsers,
   notifyPeople,

@@ -4,14 +4,14 @@ import type { PoolClient } from 'pg';
 import { QueryCache } from '../storage/query-cache.ts';
 import type { AssignmentHistory, RuledAssignment } from './assignment.ts';
 
-/** A device moves now and then; a buffer that reaches back beyond so many moves is looked up. */
+/** Cached periods per device; a buffer that reaches back further is looked up. */
 const CACHED_PERIODS = 8;
-/** Of one device, beyond those. */
+/** Periods of one device that a lookup reads at most. */
 const MAX_PERIODS = 1_000;
 
 /**
- * Where devices sit, and sat, and by which rule they are judged there. Kept until `device_changed` or
- * `motion_rules_changed` say otherwise.
+ * Caches the assignments of devices with their motion rules, until `device_changed` or `motion_rules_changed` invalidates
+ * them.
  */
 export class AssignmentCache {
   readonly #kept: QueryCache<AssignmentHistory>;
@@ -24,7 +24,7 @@ export class AssignmentCache {
     this.#kept.forget(deviceId);
   }
 
-  /** What an account set of the rule of motion is something else now. */
+  /** Invalidates the devices of an account whose motion rules changed. */
   forgetAccount(accountId: string): void {
     this.#kept.forgetWhere(({ unfitted, periods }) =>
       [unfitted, ...periods.map(({ assignment }) => assignment)].some(
@@ -38,7 +38,7 @@ export class AssignmentCache {
   }
 
   /**
-   * Of each device back to the moment given; of one that is deleted, nothing. In plain running without a query.
+   * Reads the assignments of each device back to the given instant; a deleted device is left out. Usually needs no query.
    *
    * @param backTo oldest moment of interest, in milliseconds, by device
    */
@@ -77,7 +77,7 @@ export class AssignmentCache {
   }
 }
 
-/** One for each sitting, the newest first; without any, one. */
+/** One row per period, newest first; one row for a device without any. */
 type AssignmentRow = {
   deviceId: string;
   accountId: string;
@@ -100,7 +100,7 @@ const SELECT_ASSIGNMENTS = `SELECT d.id AS "deviceId", d.account_id AS "accountI
   LEFT JOIN accounts sitting ON sitting.id = a.account_id LEFT JOIN vehicles v ON v.id = a.vehicle_id
   WHERE d.id = ANY($1::uuid[]) ORDER BY d.id, a."from" DESC`;
 
-/** @param limit so many rows may not be all */
+/** @param limit with this many rows, older periods may exist */
 function assignmentHistoryOf(rows: readonly AssignmentRow[], limit: number): AssignmentHistory {
   const [{ accountId, accountFrom, rules } = { accountId: '', accountFrom: null, rules: null }] = rows;
   const periods = rows.flatMap(({ periodAccountId, periodRules, vehicleId, vehicleType, from, until }) => {

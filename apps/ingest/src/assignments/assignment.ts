@@ -1,29 +1,29 @@
 import type { TrackRule } from '@fleet/tracks/track-rule';
 
-/** Whose it is what a device tells of one moment: the vehicle it sat in then, or none, and that one's account. */
+/** The account and vehicle (null: none) a device was assigned to at an instant. */
 export type Assignment = { accountId: string; vehicleId: string | null };
 
-/** With the rule by which it is judged there. */
+/** An assignment with the motion rule that applies there. */
 export type RuledAssignment = Assignment & { rule: TrackRule };
 
 type AssignmentPeriod = { assignment: RuledAssignment; fromMs: number; untilMs: number };
 
-/** Where one device sat when, as far as it is kept. The same seat is the same object. */
+/** Cached assignments of one device. Equal assignments are the same object. */
 export type AssignmentHistory = {
   present: RuledAssignment;
-  /** The present account, and no vehicle. */
+  /** The current account, without a vehicle. */
   unfitted: RuledAssignment;
-  /** Since when it is that account's; whose it was before, only its sittings tell. */
+  /** Start of ownership by the current account; earlier owners are known from `assignmentPeriods` only. */
   accountFrom: Date | null;
-  /** The newest first; they do not overlap. */
+  /** Newest first, without overlaps. */
   periods: readonly AssignmentPeriod[];
-  /** Sittings before this moment are not among them. */
+  /** Earlier periods are not included. */
   knownFromMs: number;
 };
 
 /**
- * Null when it is not known whose the device was. In no vehicle it was the present account's since it became that, and
- * nobody's before: an account that never fitted the device left no trace of having had it.
+ * The assignment at an instant. Null before the known assignments, or before the current account owned the device.
+ * Unassigned time after that belongs to the current account.
  */
 export function assignmentAt(assignmentHistory: AssignmentHistory, at: Date): RuledAssignment | null {
   const atMs = at.getTime();
@@ -35,8 +35,8 @@ export function assignmentAt(assignmentHistory: AssignmentHistory, at: Date): Ru
 }
 
 /**
- * Whether the device was moved between two moments, be it out of a vehicle and back into the same. A stay that is written
- * as two that follow each other is one.
+ * Whether the device changed its assignment between two instants, also out of a vehicle and back. Adjacent periods in the
+ * same vehicle count as one.
  */
 export function isMovedBetween({ periods }: AssignmentHistory, fromMs: number, toMs: number): boolean {
   const own = periods.filter(
@@ -52,7 +52,7 @@ export function isMovedBetween({ periods }: AssignmentHistory, fromMs: number, t
   return !isOne || assignedMs < toMs - fromMs || !own.some(({ untilMs }) => untilMs > toMs);
 }
 
-/** Whether this was in the time of an account that had the device, or its identifier, before. */
+/** Whether an instant lies before the current account owned the device. */
 export function isBeforeAccount({ accountFrom }: AssignmentHistory, at: Date): boolean {
   return accountFrom !== null && at.getTime() < accountFrom.getTime();
 }

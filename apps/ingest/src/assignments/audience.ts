@@ -1,10 +1,10 @@
 import type { Assignment } from './assignment.ts';
 
-/** Who hears of a vehicle beside those who keep the devices of its account. */
+/** Receivers of a vehicle's plain events, besides those who receive full events. */
 export type Audience = {
-  /** Whether anybody sees every vehicle of the account, and no more of it than that. */
+  /** Whether a member sees every vehicle of the account by plain events. */
   isSeen: boolean;
-  /** The members to whom it was given. */
+  /** Members the vehicle is assigned to. */
   memberIds: readonly string[];
 };
 

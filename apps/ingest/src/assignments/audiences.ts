@@ -4,15 +4,15 @@ import { QueryCache } from '../storage/query-cache.ts';
 import type { Assignment } from './assignment.ts';
 import { type Audience, type AudienceOf, NO_AUDIENCE } from './audience.ts';
 
-/** Drivers who share a vehicle are a shift or a depot; a message does not name more. */
+/** Members that a message names at most. */
 const MAX_MEMBERS = 1_000;
 
-/** Of one account. Vehicles are asked for when they tell something, and only where some member is limited to given ones. */
+/** Audiences of an account. `given` is filled as vehicles report; null if no member is limited to assigned vehicles. */
 type AccountAudience = { whole: Audience; given: Map<string, Audience> | null };
 
 /**
- * Who hears of which vehicle, by account: a change of it (`audience_changed`) is one entry less, however many devices
- * there are. An account whose members all keep its devices, as most do, has one small entry and costs nothing more.
+ * Caches the audiences of vehicles by account; `audience_changed` drops one account. An account whose members all receive
+ * full events has one small entry.
  */
 export class Audiences {
   readonly #kept: QueryCache<AccountAudience>;
@@ -29,7 +29,7 @@ export class Audiences {
     this.#kept.forgetAll();
   }
 
-  /** The audiences of these seats; in plain running without a query. */
+  /** Returns the audiences of these assignments, usually without a query. */
   async read(client: PoolClient, assignments: readonly Assignment[]): Promise<AudienceOf> {
     const accounts = await this.#readAccounts(client, assignments);
     const asked = new Map<string, AccountAudience>();
@@ -71,7 +71,7 @@ export class Audiences {
 
 type AccountRow = { accountId: string; isSeen: boolean; isGiven: boolean };
 
-/** Parameters $2 and $3 of both: roles that hear plainly, and those that hear in full. */
+/** Parameters $2 and $3 of both: roles with plain events, and roles with full events. */
 const SELECT_ACCOUNTS = `SELECT account.id AS "accountId",
     EXISTS (SELECT FROM memberships WHERE account_id = account.id AND vehicle_scope = 'ALL'
       AND roles && $2::"Role"[] AND NOT roles && $3::"Role"[]) AS "isSeen",
@@ -85,7 +85,7 @@ const SELECT_GIVEN = `SELECT vehicle_id AS "vehicleId", (array_agg(DISTINCT memb
 
 type GivenRow = { vehicleId: string; memberIds: string[] };
 
-/** Into the accounts of the vehicles asked for; of one that nobody was given, that too. */
+/** Fills the audiences of the vehicles, also of those assigned to no member. */
 async function readGiven(client: PoolClient, asked: ReadonlyMap<string, AccountAudience>): Promise<void> {
   const { rows } = await client.query<GivenRow>(SELECT_GIVEN, [[...asked.keys()], PLAIN_ROLES, FULL_ROLES]);
   const members = new Map(rows.map(({ vehicleId, memberIds }) => [vehicleId, memberIds]));

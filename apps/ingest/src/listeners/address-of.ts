@@ -1,4 +1,4 @@
-/** An IPv4 address as such, also when it came over a socket of both families. */
+/** The remote address; an IPv4-mapped IPv6 address is returned as IPv4. */
 export function addressOf(remoteAddress: string | undefined): string {
   return remoteAddress?.replace(/^::ffff:/, '') ?? 'unknown';
 }

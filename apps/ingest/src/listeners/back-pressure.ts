@@ -1,12 +1,12 @@
 import type { MediaHolder } from '../media/media-room.ts';
 import type { Services } from './services.ts';
 
-/** A few records of the most talkative protocol. */
+/** Size of a few records of the most verbose protocol. */
 const SMALL_FRAME_BYTES = 1_024;
 
 /**
- * When one connection reads no further: its own frames wait for the disk, the queue of all is full, or it brings a
- * picture while there are too many.
+ * Decides when a connection stops reading: its own frames wait for the disk, the shared queue is full, or it uploads a photo
+ * while too many are in progress.
  */
 export class BackPressure {
   readonly #services: Services;
@@ -22,7 +22,7 @@ export class BackPressure {
     this.#resume = resume;
   }
 
-  /** It was told to wait and has not gone on since. */
+  /** Whether the connection was paused and has not resumed. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
@@ -39,7 +39,7 @@ export class BackPressure {
     this.#unstored--;
   }
 
-  /** Our own commits wake us by `settled`; the queue of all wakes us by its room. */
+  /** Own commits resume the connection by `settled`; the shared queue does by `onRoom`. */
   mustWait(reader: { nextBytes: number }): boolean {
     const { store, limits, mediaRoom } = this.#services;
     const isCrowded = mediaRoom.mustWait(this.#holder);
@@ -56,7 +56,7 @@ export class BackPressure {
     return this.#isWaiting;
   }
 
-  /** News pass the buffers that others empty: a small frame of a tracker that has nothing in the queue. */
+  /** A small frame of a tracker with nothing in the queue passes ahead of buffered uploads. */
   #mayPass(reader: { nextBytes: number }): boolean {
     const { store } = this.#services;
     return this.#unstored === 0 && store.hasReserve && reader.nextBytes <= SMALL_FRAME_BYTES;

@@ -4,7 +4,7 @@ import { BoundedMap } from '../storage/bounded-map.ts';
 const QUIET_MS = 60_000;
 const MAX_SOURCES = 10_000;
 const MAX_LOGGED_BYTES = 512;
-/** Of all sources, in the time one is quiet: who invents senders does not fill a disk either. The metrics count all. */
+/** Log lines of all sources per interval, so that forged senders cannot fill the disk. Metrics count every frame. */
 const MAX_LINES = 200;
 
 export type BadFrame = {
@@ -14,7 +14,7 @@ export type BadFrame = {
   frame: Uint8Array;
 };
 
-/** The bytes of bad frames, once per device and minute: enough to mend a decoder, not enough to fill a disk. */
+/** Logs the bytes of bad frames once per device and minute: enough to fix a decoder. */
 export class BadFrameLog {
   readonly #log: Logger;
   readonly #quietUntil = new BoundedMap<string, number>(MAX_SOURCES);

@@ -10,14 +10,14 @@ const LAST_RETRY_MS = 5_000;
 
 type Held = { identifiers: string[]; device: Device };
 
-/** Who speaks on a connection, and which devices it holds: one, or behind a gateway many. */
+/** Device identity of a connection, and the devices it holds: one, or many behind a gateway. */
 export class ConnectionIdentity {
   readonly #services: Services;
   readonly #connection: DeviceConnection;
   #identifiers: string[] | null = null;
   #secret: string | null = null;
   #device: Device | null = null;
-  /** By the first of the identifiers that named them. */
+  /** Held devices by the first identifier that named them. */
   readonly #held = new Map<string, Held>();
 
   constructor(services: Services, connection: DeviceConnection) {
@@ -25,7 +25,7 @@ export class ConnectionIdentity {
     this.#connection = connection;
   }
 
-  /** Null before it is known, and after its registration changed until it is looked up again. */
+  /** Null before identification, and after the registration changed until the next lookup. */
   get device(): Device | null {
     return this.#device;
   }
@@ -38,7 +38,7 @@ export class ConnectionIdentity {
     return this.#held.size;
   }
 
-  /** By which it named a device that it holds. */
+  /** The identifier by which the connection named a held device. */
   identifierOf(deviceId: string): string | null {
     for (const [name, { device }] of this.#held) if (device.id === deviceId) return name;
     return null;
@@ -48,14 +48,14 @@ export class ConnectionIdentity {
     return this.#identifiers;
   }
 
-  /** Who names themselves once more without their secret has shown it before. */
+  /** Sets the identifiers of the next records. A repeated login without a secret keeps the one shown before. */
   identify(identifiers: string[], secret: string | null): void {
     const isSame = this.#identifiers?.join() === identifiers.join();
     this.#secret = secret ?? (isSame ? this.#secret : null);
     this.#identifiers = identifiers;
   }
 
-  /** How long the answer to one who is not taken for this device waits; null for one who is. A refusal is noted. */
+  /** Delay of the reply to a refused device; null if it is accepted. A refusal is recorded. */
   refusalDelayMs(device: Device, speaking: Omit<Shown, 'secret'>): number | null {
     const { refusals } = this.#services;
     const isRefused = refusals.refuses(device, { ...speaking, secret: this.#secret });
@@ -63,8 +63,8 @@ export class ConnectionIdentity {
   }
 
   /**
-   * Asks again while there is no answer: a tracker is not told that it is unknown because the database is away.
-   * Undefined when there was none for too long, or nobody waits for it any more.
+   * Looks up the device and retries while the database is away, so that no known tracker is rejected as unknown.
+   * Undefined after the time limit, or once the connection is over.
    */
   async lookUp(identifiers: string[], isOver: () => boolean): Promise<Device | null | undefined> {
     const { identities, limits } = this.#services;
@@ -74,13 +74,13 @@ export class ConnectionIdentity {
         return await identities.resolve(identifiers);
       } catch {
         if (isOver() || Date.now() >= giveUpAtMs) return undefined;
-        // Not all at once, of the thousands that wait.
+        // Jitter, since thousands may be waiting.
         await delay(retryMs * (0.5 + Math.random() / 2));
       }
     }
   }
 
-  /** Who introduced itself last is `device`. */
+  /** Accepts `device` for the last identifiers. */
   accept(device: Device): void {
     const name = this.#name;
     if (this.#held.get(name)?.device.id !== device.id) {
@@ -95,19 +95,19 @@ export class ConnectionIdentity {
     this.#device = null;
   }
 
-  /** Another connection holds the device from now on. True when nothing keeps this one: it was all, or spoke last. */
+  /** Drops a device that another connection took over. True if the connection should close: it was the last or current one. */
   lose(deviceId: string): boolean {
     for (const [name, { device }] of this.#held) if (device.id === deviceId) this.#held.delete(name);
     return this.#held.size === 0 || this.#device?.id === deviceId;
   }
 
-  /** Holds nothing any more. */
+  /** Releases all devices. */
   leave(): void {
     for (const name of [...this.#held.keys()]) this.#release(name);
     this.#device = null;
   }
 
-  /** Leaves. Answers those it held, as they are registered now: since they last spoke they may have moved, or gone. */
+  /** Releases all devices and returns them as they are registered now: they may have been moved or deleted since. */
   releaseDevices(): Promise<Device | null>[] {
     const left = [...this.#held.values()];
     this.leave();

@@ -3,16 +3,16 @@ import type { IngestMetrics } from '../metrics.ts';
 
 const SWEEP_MS = 1_000;
 
-/** A connection that can say when its time is over. */
+/** A connection with deadlines. */
 export type Timed = {
   remoteAddress: string;
   checkTime: (now: number) => void;
-  /** Takes nothing more; what it took is still answered. */
+  /** Stops reading; received frames are still acknowledged. */
   stopReading: () => void;
   close: (reason: string) => void;
 };
 
-/** All open TCP connections: how many, from where, and one timer for all their deadlines. */
+/** All open TCP connections, with their number per address and one timer for all deadlines. */
 export class Connections {
   readonly #limits: Limits;
   readonly #metrics: IngestMetrics;
@@ -27,7 +27,7 @@ export class Connections {
     this.#timer.unref();
   }
 
-  /** False when this address, or all together, have their share already. */
+  /** False if this address, or the server, has reached its limit. */
   admits(remoteAddress: string): boolean {
     const limit = this.#limitReached(remoteAddress);
     if (limit) this.#metrics.refusedConnections.inc({ limit });

@@ -1,6 +1,6 @@
 import type { Limits } from '../limits.ts';
 
-/** How long a connection has been open and silent, and how much it said before it named a device. */
+/** Time limits of a connection: open, silent, and bytes before identification. */
 export class Deadlines {
   readonly #limits: Limits;
   readonly #isUnidentified: () => boolean;
@@ -18,7 +18,7 @@ export class Deadlines {
     if (this.#isUnidentified()) this.#bytesUnidentified += bytes;
   }
 
-  /** The time in which nobody listened does not count. */
+  /** Restarts the silence limit: time in which the connection was paused does not count. */
   heardNow(): void {
     this.#lastDataAtMs = Date.now();
   }

@@ -4,7 +4,7 @@ import type { MediaHolder } from '../media/media-room.ts';
 import type { Device } from '../sessions/device.ts';
 import type { Services } from './services.ts';
 
-/** What is registered of a device that its frames do not say. */
+/** Registered properties of a device that its frames do not contain. */
 type Registered = Pick<Device, 'model' | 'timeZone'>;
 const NOT_REGISTERED: Registered = { model: null, timeZone: null };
 
@@ -12,13 +12,13 @@ export type Received = {
   frame: Buffer;
   receivedAt: Date;
   decoded: Decoded<unknown>;
-  /** What it was decoded with. */
+  /** The decoder state before this frame. */
   session: unknown;
   registered: Registered;
 };
 export type Peer = { protocol: StreamProtocol; transport: 'tcp' | 'udp'; remoteAddress: string };
 
-/** What one tracker said in its protocol so far: the session of its decoder, and how much of it was nonsense. */
+/** Decoder state of one tracker, with the number of bad frames in a row. */
 export class DecoderSession implements MediaHolder {
   readonly #peer: Peer;
   readonly #services: Services;
@@ -35,12 +35,12 @@ export class DecoderSession implements MediaHolder {
     return this.#peer.remoteAddress;
   }
 
-  /** Too much in a row was no frame of this protocol. */
+  /** Whether too many frames in a row were invalid. */
   get hasTooManyErrors(): boolean {
     return this.#badInRow >= this.#services.limits.decodeErrorsPerConnection;
   }
 
-  /** Null for a bad frame, which is counted, logged and dropped. `device` is who spoke before, if anybody did. */
+  /** Decodes a frame. Null for a bad one, which is counted, logged and dropped. `device` is the device identified so far. */
   receive(frame: Buffer, receivedAt: Date, device: Device | null): Received | null {
     const { metrics, checksums } = this.#services;
     const { name } = this.#peer.protocol;
@@ -65,8 +65,8 @@ export class DecoderSession implements MediaHolder {
   }
 
   /**
-   * A frame that named its device, read with what is registered of it. Without that its time would be another one at
-   * the beginning of each connection, and a record that is sent again would not be the same.
+   * Decodes the frame that identified its device again with the registered properties. Otherwise its time zone would differ
+   * at the start of each connection, and a repeated record would not be recognised.
    */
   readAs({ model, timeZone }: Device, received: Received): Decoded<unknown> | null {
     const { frame, registered, decoded } = received;
@@ -85,7 +85,7 @@ export class DecoderSession implements MediaHolder {
     return protocol.decode(of.frame, of.session, { receivedAt: of.receivedAt, transport, model, timeZone });
   }
 
-  /** Nothing is kept of what a stranger said: a picture it began would be megabytes. */
+  /** Resets the decoder after an unidentified frame: a photo it began could take megabytes. */
   startOver(): void {
     this.#continue(this.#peer.protocol.createSession());
   }
@@ -95,7 +95,7 @@ export class DecoderSession implements MediaHolder {
     if (media) this.#continue(media.drop(this.#session));
   }
 
-  /** Nothing more will be said. */
+  /** Frees the memory of the session. */
   close(): void {
     this.giveUpMedia();
   }

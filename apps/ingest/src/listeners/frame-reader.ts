@@ -3,7 +3,7 @@ import type { StreamProtocol } from '@fleet/protocols/protocol';
 const EMPTY: Buffer = Buffer.alloc(0);
 const NO_FRAMES: Buffer[] = [];
 
-/** Received bytes cut into frames, handed out one at a time. Holds nothing while idle. */
+/** Splits received bytes into frames and returns one at a time. Holds no memory while idle. */
 export class FrameReader {
   readonly #protocol: StreamProtocol;
   readonly #maxBytes: number;
@@ -18,12 +18,12 @@ export class FrameReader {
     this.#maxBytes = Math.min(maxBytes, protocol.maxFrameBytes);
   }
 
-  /** True when the frame that has begun is longer than any may be. */
+  /** Whether the current frame exceeds the maximum length. */
   get isOverlong(): boolean {
     return this.#rest.length > this.#maxBytes;
   }
 
-  /** Bytes that were received and not handed out. */
+  /** Received bytes that were not returned yet. */
   get heldBytes(): number {
     let held = this.#rest.length;
     for (let at = this.#next; at < this.#frames.length; at++) held += this.#frames[at]?.length ?? 0;
@@ -35,12 +35,12 @@ export class FrameReader {
     this.#isCut = false;
   }
 
-  /** Bytes lie here that are a whole frame only if nothing follows them. */
+  /** Whether the remaining bytes are a frame only if nothing follows. */
   get mayEndQuietly(): boolean {
     return this.#protocol.splitQuiet !== undefined && this.#isCut && this.#rest.length > 0;
   }
 
-  /** True when there was a frame in them. */
+  /** True if they contained a frame. */
   endQuietly(): boolean {
     const cut = this.#protocol.splitQuiet?.(this.#rest);
     if (!cut || cut.frames.length === 0) return false;
@@ -51,7 +51,7 @@ export class FrameReader {
     return true;
   }
 
-  /** Length of the frame that `next` will hand out; 0 when there is none yet. */
+  /** Length of the frame that `next` will return; 0 if there is none yet. */
   get nextBytes(): number {
     if (this.#next >= this.#frames.length) this.#cut();
     return this.#frames[this.#next]?.length ?? 0;
@@ -76,7 +76,7 @@ export class FrameReader {
     this.#next = 0;
     this.#isCut = true;
     this.#skipped += skipped;
-    // A copy, since a few bytes of a chunk would keep all 64 kB of it alive.
+    // A copy, since a few bytes would keep the whole 64 kB chunk alive.
     this.#rest = rest.length === 0 ? EMPTY : Buffer.from(rest);
   }
 }

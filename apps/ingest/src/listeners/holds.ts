@@ -1,4 +1,4 @@
-/** What a connection waits for before it reads on: a lookup, the delay of a refusal, the disk, or its end. */
+/** Tasks that block reading: a lookup, the delay of a refusal, the disk, or the end of the connection. */
 export class Holds {
   #count = 0;
 
@@ -6,12 +6,12 @@ export class Holds {
     return this.#count > 0;
   }
 
-  /** Holds until the connection ends. */
+  /** Blocks until the connection ends. */
   forGood(): void {
     this.#count++;
   }
 
-  /** Holds until `task` has ended, with or without an error. */
+  /** Blocks until `task` has settled. */
   until(task: Promise<void>, { fail, goOn }: { fail: (error: unknown) => void; goOn: () => void }): void {
     this.#count++;
     void task.catch(fail).then(() => {

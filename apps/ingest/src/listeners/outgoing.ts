@@ -4,7 +4,7 @@ import { sendReplies } from './send-replies.ts';
 
 type Command = { bytes: Uint8Array; said: (isSaid: boolean) => void };
 
-/** What leaves on one connection: replies at once, and commands only while no reply is owed. */
+/** Output of a connection: replies at once, commands only while no reply is pending. */
 export class Outgoing {
   readonly #socket: Socket;
   readonly #maxUnsentBytes: number;
@@ -22,7 +22,7 @@ export class Outgoing {
     return !this.#isClosed && this.#commands.length === 0 && this.#socket.writable && this.#isAllStored();
   }
 
-  /** False when the peer leaves too much unread. */
+  /** False if the peer leaves too much unread. */
   send(replies: readonly Uint8Array[]): boolean {
     return this.#isClosed || sendReplies(this.#socket, replies, this.#maxUnsentBytes);
   }
@@ -34,7 +34,7 @@ export class Outgoing {
     return promise;
   }
 
-  /** Something was stored and answered. */
+  /** Called after a frame was stored and acknowledged. */
   sayCommands(): void {
     if (this.#commands.length === 0) return;
     if (this.#isClosed || !this.#socket.writable) this.close();
@@ -50,7 +50,7 @@ export class Outgoing {
     }
   }
 
-  /** What was not said will not be. */
+  /** Drops pending output. */
   close(): void {
     this.#isClosed = true;
     const commands = this.#commands;

@@ -16,18 +16,18 @@ import { recordsOf } from './records.ts';
 import { repliesWhen } from './replies.ts';
 import type { Services } from './services.ts';
 
-/** Whose deliveries they are. */
+/** The connection that the writes belong to. */
 export type Sender = {
   send: (replies: readonly Uint8Array[]) => void;
-  /** Reads no further until it is done. */
+  /** Stops reading until the task is done. */
   hold: (task: Promise<void>) => void;
-  /** Something of it was stored or given up. */
+  /** Called after a write was stored or abandoned. */
   settled: () => void;
   close: (reason: string) => void;
 };
 export type Origin = { protocol: string; remoteAddress: string; link: Link };
 
-/** What one connection gave to be stored, and what it is answered afterwards. */
+/** Writes of one connection, with the replies that are sent once they are stored. */
 export class PendingWrites implements WorkSource {
   readonly #services: Services;
   readonly #origin: Origin;
@@ -65,7 +65,7 @@ export class PendingWrites implements WorkSource {
     else push(records, replies);
   }
 
-  /** The connection is over; nobody is told whether that is stored. */
+  /** Stores the end of the connection, without a reply. */
   sayClosed(device: Device, at: Date): void {
     const records: WorkRecord[] = [{ kind: 'closed', at }];
     const bytes = weigh(records.length, 0);

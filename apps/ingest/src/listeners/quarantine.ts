@@ -2,9 +2,10 @@ import type { Outcome, Work } from '../storage/work.ts';
 import type { Services } from './services.ts';
 
 /**
- * What to do with a work that the database refuses. The first time its device is only watched, and nothing is
- * acknowledged. When its frame comes again and again, its bytes are kept apart and all of its records that can be
- * stored are: only then this is true, and the frame may be acknowledged.
+ * Handles a write that the database refuses. At first the device is only marked as suspect and nothing is acknowledged. If
+ * its frame keeps coming, its bytes are quarantined and all records that can be stored are stored.
+ *
+ * @returns whether the frame may be acknowledged
  */
 export async function quarantine({ stuck, store }: Services, work: Work): Promise<boolean> {
   const { device, protocol, remoteAddress, receivedAt, frame, records } = work;

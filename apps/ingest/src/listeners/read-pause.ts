@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 
-/** What a tracker says while it waits for us: some reports and heartbeats. */
+/** Bytes still read from a paused tracker: some reports and heartbeats. */
 const PAUSED_READ_BYTES = 4_096;
-/** Longer than a tracker waits for an answer: behind a socket that has been full for so long there is nobody. */
+/** Longer than a tracker waits for a reply: a socket that has been full for this long is abandoned. */
 const FULL_MS = 120_000;
-/** What was said before a goodbye has this long to be stored and answered. */
+/** Time to store and acknowledge frames after the peer closed its side. */
 const HALF_CLOSED_MS = 30_000;
 
 /**
- * Whether we listen to a tracker. One that has to wait is still heard a little: a socket that nobody reads does not
- * tell that its tracker is gone, and those of an outage would take the connections of all that come again.
+ * Pauses reading under back-pressure. Up to 4 kB are still read, or a closed peer would go unnoticed and its connection would
+ * take the place of a new one.
  */
 export class ReadPause {
   readonly #socket: Socket;
@@ -23,12 +23,12 @@ export class ReadPause {
     this.#reader = reader;
   }
 
-  /** The tracker was told to wait: that it says nothing means nothing. */
+  /** Whether reading is paused; silence of the tracker means nothing then. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
 
-  /** It said that it will say no more. */
+  /** Whether the peer closed its side. */
   get isEnded(): boolean {
     return this.#endedAtMs !== null;
   }
@@ -38,7 +38,7 @@ export class ReadPause {
     this.heard();
   }
 
-  /** More came. Beyond a little it stays in the socket. */
+  /** Called when bytes arrived. Beyond the limit they stay in the socket. */
   heard(): void {
     if (!this.#isWaiting || this.#socket.isPaused() || this.#reader.heldBytes <= PAUSED_READ_BYTES) return;
     this.#socket.pause();
@@ -49,7 +49,7 @@ export class ReadPause {
     this.#endedAtMs = Date.now();
   }
 
-  /** True when it was waiting. */
+  /** Resumes reading. True if it was paused. */
   goOn(): boolean {
     const waited = this.#isWaiting;
     this.#isWaiting = false;
@@ -58,7 +58,7 @@ export class ReadPause {
     return waited;
   }
 
-  /** Why there is no sense in keeping it; null while there is. */
+  /** The reason to close the connection; null to keep it. */
   closeReason(nowMs: number): 'left' | 'stalled' | null {
     if (this.#endedAtMs !== null && nowMs - this.#endedAtMs > HALF_CLOSED_MS) return 'left';
     return this.#fullSinceMs !== null && nowMs - this.#fullSinceMs > FULL_MS ? 'stalled' : null;

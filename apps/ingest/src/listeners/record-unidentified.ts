@@ -3,14 +3,14 @@ import { mayNameDevice } from '../sessions/may-name-device.ts';
 import type { Services } from './services.ts';
 
 export type UnidentifiedFrame = {
-  /** In the order they were looked up. */
+  /** Identifiers in lookup order. */
   identifiers: readonly string[];
   protocol: string;
   remoteAddress: string;
   frame: Uint8Array;
 };
 
-/** Into the inbox, if it can ever be registered; what can not is a bad frame. */
+/** Adds the frame to the inbox if its identifier can be registered; otherwise counts it as a bad frame. */
 export function recordUnidentified(
   { metrics, unknown, badFrames }: Services,
   { identifiers, protocol, remoteAddress, frame }: UnidentifiedFrame,

@@ -12,19 +12,19 @@ export type RecordContext = {
   media: Pick<MediaStore, 'keep'>;
 };
 
-/** The identifiers a frame gives, in the order to look them up; null when it gives none. */
+/** Identifiers of a frame in lookup order; null without any. */
 export function identifiersOf(messages: readonly Message[]): string[] | null {
   for (const message of messages) if (message.kind === 'identify') return message.identifiers;
   return null;
 }
 
-/** What a frame shows beside its identifiers; null when it shows nothing. */
+/** The secret of a frame; null without one. */
 export function secretOf(messages: readonly Message[]): string | null {
   for (const message of messages) if (message.kind === 'identify') return message.secret ?? null;
   return null;
 }
 
-/** What there is to store. A promise only when a picture or sound has to reach the disk first. */
+/** Records to store. A promise only if a photo or sound must be written to disk first. */
 export function recordsOf(
   messages: readonly Message[],
   context: RecordContext,
@@ -71,13 +71,13 @@ function recordOf(
 
 const MAX_AGE_MS = 86_400_000;
 
-/** The device's clock where it is near ours, else the time of receipt. Of what is still to come nobody can tell. */
+/** The device's time if it is close to ours, else the time of receipt. */
 function credible(deviceTime: Date | null, receivedAt: Date): Date {
   if (!deviceTime || isAhead(deviceTime.getTime(), receivedAt)) return receivedAt;
   return receivedAt.getTime() - deviceTime.getTime() <= MAX_AGE_MS ? deviceTime : receivedAt;
 }
 
-/** What found no room is told of all the same: somebody took a picture. */
+/** Media without room on disk is still recorded as an event. */
 async function keepMedia(
   { bytes, extension, mediaType }: Extract<Message, { kind: 'media' }>,
   { deviceId, media, receivedAt }: RecordContext,

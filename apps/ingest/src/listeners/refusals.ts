@@ -7,13 +7,13 @@ import { BoundedMap } from '../storage/bounded-map.ts';
 import type { Store } from '../storage/store.ts';
 import { NOBODY_WAITS, weigh } from '../storage/work.ts';
 
-/** Who tries again and again is told of once in so long. */
+/** Repeated refusals of a device are reported once per interval. */
 const QUIET_MS = 600_000;
 const MAX_REMEMBERED = 10_000;
 
 type RefusalsDeps = { store: Store; clock: DatabaseClock; metrics: IngestMetrics; tries: SecretTries };
 
-/** Those who named a device and were not taken for it: counted, and told to whose it is. */
+/** Counts connections that were refused for a device, and reports them to its account. */
 export class Refusals {
   readonly #parts: RefusalsDeps;
   readonly #toldMs = new BoundedMap<string, number>(MAX_REMEMBERED);
@@ -22,19 +22,19 @@ export class Refusals {
     this.#parts = parts;
   }
 
-  /** Whether they are not taken for the device; then it is noted. */
+  /** Whether the connection is refused for the device; a refusal is recorded. */
   refuses(device: Device, shown: Shown): boolean {
     const refusal = this.#isThrottled(device, shown) ? 'wrongSecret' : refusalOf(device.guard, shown);
     if (refusal) this.#note(device, refusal, shown);
     return refusal !== null;
   }
 
-  /** How long the answer to who was refused waits. */
+  /** Delay of the reply to a refused connection. */
   delayMs(device: Device, { remoteAddress }: Pick<Shown, 'remoteAddress'>): number {
     return device.guard?.secretHash ? this.#parts.tries.delayMs(device.id, remoteAddress) : 0;
   }
 
-  /** Whether too many secrets were wrong for one more to be compared; else this one is counted. */
+  /** Whether too many wrong secrets were tried to compare another; otherwise counts this one. */
   #isThrottled({ id, guard }: Device, shown: Shown): boolean {
     const { tries, metrics } = this.#parts;
     if (!guard?.secretHash || shown.secret === null) return false;

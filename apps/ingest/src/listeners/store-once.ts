@@ -17,17 +17,17 @@ export type Delivery = {
 };
 
 /**
- * - `kept`: what can be stored is, and the bytes are kept apart for the rest: it may be acknowledged.
- * - `late`: it took longer than anybody waits, and may be stored yet.
+ * - `kept`: what can be stored is stored, and the bytes are quarantined: it may be acknowledged.
+ * - `late`: the time limit passed; it may still be stored.
  */
 export type Delivered = Outcome | 'kept' | 'late';
 
-/** True while there is no sense in taking more from those who cannot be told to wait. */
+/** Whether to reject data from senders that cannot be paused. */
 export function isTurningAway({ store }: Services): boolean {
   return !store.isAvailable || !store.hasReserve;
 }
 
-/** Stores what one datagram or request said, and answers what became of it. */
+/** Stores the records of one datagram or request, and returns the outcome. */
 export async function storeOnce(services: Services, delivery: Delivery): Promise<Delivered> {
   const { receivedAt } = delivery;
   const { clock, limits, metrics } = services;

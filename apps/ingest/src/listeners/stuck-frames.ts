@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { BoundedMap } from '../storage/bounded-map.ts';
 import type { UndecodableFrame, UndecodableFrames } from '../storage/undecodable-frames.ts';
 
-/** So often a frame is left unacknowledged: what a bad line broke comes whole the next time. */
+/** Times a frame is left unacknowledged: one broken by the line arrives intact the next time. */
 const REPEATS = 3;
 const MAX_REMEMBERED = 10_000;
 
-/** Frames that come again and again, as part of them can be neither read nor stored, and block all behind them. */
+/** Detects frames that are sent again and again because part of them cannot be read or stored. */
 export class StuckFrames {
   readonly #kept: UndecodableFrames;
   readonly #times = new BoundedMap<string, number>(MAX_REMEMBERED);
@@ -16,7 +16,7 @@ export class StuckFrames {
     this.#kept = kept;
   }
 
-  /** Something of it was refused: from now on its frames stay at hand until they are stored. */
+  /** Marks a device whose data was refused: its frames are kept in memory until they are stored. */
   suspect(deviceId: string): void {
     this.#suspects.set(deviceId, true);
   }
@@ -25,7 +25,7 @@ export class StuckFrames {
     return this.#suspects.get(deviceId) ?? false;
   }
 
-  /** Notes one that came. True when it came too often and its bytes are kept: then it is to be acknowledged. */
+  /** Counts a frame. True once it came too often and its bytes are quarantined: then it must be acknowledged. */
   async keepWhenStuck(frame: UndecodableFrame): Promise<boolean> {
     const key = `${frame.deviceId}|${hash('sha1', frame.frame, 'base64')}`;
     const times = (this.#times.get(key) ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** One task after the other for each owner, which may have so many waiting; `take` answers null for one too many. */
+/** Runs tasks of an owner one after the other; `take` returns null beyond the limit of waiting tasks. */
 export class TaskQueues {
   readonly #limit: number;
   readonly #lines = new WeakMap<object, { last: Promise<unknown>; length: number }>();

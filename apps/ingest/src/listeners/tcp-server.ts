@@ -6,12 +6,12 @@ import { recognise } from './recognise.ts';
 import type { Services } from './services.ts';
 import { TrackerConnection } from './tracker-connection.ts';
 
-/** The kernel asks a silent peer whether it still lives after this long. */
+/** Delay of TCP keep-alive probes. */
 const KEEP_ALIVE_MS = 60_000;
 
 export type Context = { services: Services; connections: Connections };
 
-/** Trackers of one protocol. */
+/** A server for trackers of one protocol. */
 export function createProtocolServer(protocol: StreamProtocol, context: Context): Server {
   const { services, connections } = context;
   return createTcpServer(context, (socket, remoteAddress) =>
@@ -19,10 +19,10 @@ export function createProtocolServer(protocol: StreamProtocol, context: Context)
   );
 }
 
-/** Takes a connection that was admitted. */
+/** Handles an admitted connection. */
 export type Accept = (socket: Socket, remoteAddress: string) => void;
 
-/** Trackers of any protocol, told apart by their first bytes; a request is handed to `takeHttp`. */
+/** A server for trackers of any protocol, detected by their first bytes; HTTP requests go to `takeHttp`. */
 export function acceptAny(
   protocols: readonly StreamProtocol[],
   { services, connections }: Context,
@@ -60,7 +60,7 @@ export function acceptAny(
   };
 }
 
-/** A recogniser with a hole ends one connection. */
+/** An error of a recogniser ends one connection only. */
 function recogniseOrGiveUp(head: Buffer, protocols: readonly StreamProtocol[], { log }: Services) {
   try {
     return recognise(head, protocols);
@@ -99,17 +99,17 @@ function attach(socket: Socket, connection: TrackerConnection, connections: Conn
   });
 }
 
-/** Hands over each connection for which there is room. */
+/** Passes on connections within the limits. */
 export function createTcpServer({ services, connections }: Context, accept: Accept): Server {
   const options = {
-    // What a tracker said before it hung up is stored and answered all the same.
+    // Frames received before the peer closed are still stored and acknowledged.
     allowHalfOpen: true,
     noDelay: true,
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
   };
   return createServer(options, (socket) => {
-    // Resets are how mobile networks say goodbye; `close` follows and does the rest.
+    // Mobile networks end connections by a reset; `close` follows.
     socket.on('error', (error) => services.log.debug({ err: error }, 'tracker socket'));
     const remoteAddress = addressOf(socket.remoteAddress);
     if (connections.admits(remoteAddress)) accept(socket, remoteAddress);

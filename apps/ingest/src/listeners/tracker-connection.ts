@@ -23,8 +23,8 @@ import type { Services } from './services.ts';
 import { tcpContact } from './tcp-contact.ts';
 
 /**
- * One TCP connection of a tracker: its frames in order, one after the other, and its replies. It reads no further
- * while a lookup runs, while its own frames wait for the disk, or while the queue of all is full.
+ * One TCP connection of a tracker: processes its frames in order and sends the replies. Pauses reading during a lookup,
+ * while its own frames wait for the disk, and while the shared queue is full.
  */
 export class TrackerConnection implements DeviceConnection, Timed {
   readonly remoteAddress: string;
@@ -77,13 +77,13 @@ export class TrackerConnection implements DeviceConnection, Timed {
     else this.#advance();
   }
 
-  /** The tracker said all; what it said is stored and answered before we hang up. */
+  /** The peer closed its side: stores and acknowledges received frames before closing. */
   inputEnded(): void {
     this.#readPause.ended();
     this.#advance();
   }
 
-  /** The socket is gone, by whichever side. */
+  /** Called after the socket was closed by either side. */
   socketClosed(): void {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#closed = true;
@@ -94,7 +94,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
       void leaving.then((device) => device && this.#pendingWrites.sayClosed(device, at));
   }
 
-  /** Ends it from our side. A process that stops leaves its devices as they are: they will be back in a moment. */
+  /** Closes the connection. On shutdown its devices stay online: they reconnect within moments. */
   close(reason: string): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -105,7 +105,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     closeSoon(this.#socket);
   }
 
-  /** A hold that nobody ends: what was taken is stored and answered, nothing more is taken. */
+  /** Stops reading for good (shutdown). Frames already read are stored and acknowledged. */
   stopReading(): void {
     this.#holds.forGood();
     this.#socket.pause();
@@ -120,7 +120,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#deadlines.identified();
   }
 
-  /** While we do not listen, because the disk is away or a lookup runs, the time of a silent tracker does not pass. */
+  /** Checks the deadlines. Silence does not count while reading is paused. */
   checkTime(nowMs: number): void {
     const closeReason = this.#readPause.closeReason(nowMs);
     if (closeReason) this.close(closeReason);
@@ -135,7 +135,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (this.#pressure.isWaiting || this.#readPause.isEnded) this.#advance();
   }
 
-  /** Whatever a protocol makes of strange bytes, it ends at most this connection. */
+  /** An error of a decoder ends this connection only. */
   #advance(): void {
     try {
       this.#readOn();
@@ -157,7 +157,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     }
   }
 
-  /** What has begun will not go on: nothing came for a while, though we listened. */
+  /** Handles an incomplete frame after a pause of the sender. */
   #isQuiet(nowMs: number): boolean {
     const { isEnded, isWaiting } = this.#readPause;
     return isEnded || (!isWaiting && this.#deadlines.isSilent(nowMs, QUIET_MS));
@@ -195,7 +195,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (recalled !== undefined) this.#identified(received, recalled);
     else {
       const found = this.#identity.lookUp(identifiers, () => this.#closed);
-      // Without an answer of the database nobody can say who it is: it may come again.
+      // The database did not answer: close, and let the tracker reconnect.
       this.#hold(
         found.then((device) =>
           device === undefined ? this.close('lookupFailed') : this.#identified(received, device),
@@ -222,7 +222,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     }
   }
 
-  /** The answer to a wrong secret comes later with each of them. */
+  /** Delays the reply to a wrong secret, longer each time. */
   #refuse({ decoded }: Received): void {
     if (this.#closed) return;
     this.#send(identityReplies(false, decoded.replies));
@@ -234,7 +234,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (decoded) this.#pendingWrites.take(device, received, decoded);
   }
 
-  /** Reads on when `task` is done. */
+  /** Resumes reading when `task` is done. */
   #hold(task: Promise<void>): void {
     this.#readPause.wait();
     this.#holds.until(task, { fail: (error) => this.#fail(error), goOn: () => this.#advance() });

@@ -2,12 +2,12 @@ import type { TrackState } from '@fleet/tracks/fold-fix';
 import type { DeviceState } from './draft.ts';
 import { isAhead as isAheadOfNews } from './news-ahead.ts';
 
-/** Whether a moment lies too far after the one at which it was received. */
+/** Whether an instant lies too far after its time of receipt. */
 type IsAhead = (atMs: number, receivedAt: Date) => boolean;
 
 /**
- * A state that a wrong clock froze: what it holds for the newest lies ahead of when we heard of it, so that all that
- * came after it was late. It is dated by when we heard of it, and what was counted stays.
+ * Repairs a state whose newest fix lies in the future, which would make all later records late. Future times become the time
+ * of receipt; counters stay.
  */
 export function repairFutureState(state: DeviceState, isAhead: IsAhead = isAheadOfNews): DeviceState {
   const fixReceivedAt = state.receivedAt ?? state.lastHeardAt;
@@ -20,7 +20,7 @@ export function repairFutureState(state: DeviceState, isAhead: IsAhead = isAhead
   return frozen === fixTime && track === state.track ? state : { ...state, fixTime: frozen, track };
 }
 
-/** Places are told by fixes, the engine by every message. */
+/** Times of receipt: positions come with fixes, engine state with every message. */
 type Reception = { fixReceivedAt: Date; lastHeardAt: Date; isAhead: IsAhead };
 
 function repairTrack(track: TrackState, { fixReceivedAt, lastHeardAt, isAhead }: Reception): TrackState {

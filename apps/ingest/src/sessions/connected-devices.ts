@@ -1,29 +1,29 @@
 import { BoundedMap } from '../storage/bounded-map.ts';
 import type { CommandContact } from './command-contact.ts';
 
-/** A connection that can be told of what happens to its device. */
+/** A connection that is notified of changes of its device. */
 export type DeviceConnection = {
   readonly contact: CommandContact;
-  /** Another connection of this device came, and holds it from now on. */
+  /** Another connection took over the device. */
   takenOver: (deviceId: string) => void;
-  /** The device's registration changed; look again before its next record. */
+  /** The registration of the device changed; look it up before its next record. */
   reidentify: () => void;
 };
 
-/** Senders of datagrams to whom a command may go; the oldest are forgotten. */
+/** Datagram senders that can receive commands; the oldest are dropped. */
 const MAX_SENDERS = 10_000;
 
-/** Which connection of this process holds which device. */
+/** Connections of this process by the device they hold. */
 export class ConnectedDevices {
   readonly #holders = new Map<string, DeviceConnection>();
-  /** A datagram takes no connection away: anyone can send one in the name of a device. */
+  /** A datagram does not take over a connection, since its sender can be forged. */
   readonly #senders = new BoundedMap<string, CommandContact>(MAX_SENDERS);
 
   get size(): number {
     return this.#holders.size;
   }
 
-  /** Who spoke for the device last holds it; the connection before it is told. */
+  /** Attaches the device to its newest connection and notifies the previous one. */
   attach(deviceId: string, connection: DeviceConnection): void {
     const before = this.#holders.get(deviceId);
     if (before === connection) return;
@@ -31,7 +31,7 @@ export class ConnectedDevices {
     before?.takenOver(deviceId);
   }
 
-  /** True when this connection still held the device. */
+  /** True if this connection still held the device. */
   release(deviceId: string, connection: DeviceConnection): boolean {
     if (this.#holders.get(deviceId) !== connection) return false;
     return this.#holders.delete(deviceId);
@@ -41,7 +41,7 @@ export class ConnectedDevices {
     this.#senders.set(deviceId, sender);
   }
 
-  /** By which a command can leave now; null while there is no such way in this process. */
+  /** A contact for sending a command now; null if this process has none. */
   readyContact(deviceId: string): CommandContact | null {
     const contact = this.#holders.get(deviceId)?.contact ?? this.#senders.get(deviceId);
     return contact?.isReady ? contact : null;

@@ -6,9 +6,9 @@ import type { Device } from './device.ts';
 import { type GuardColumns, guardOf } from './device-guard.ts';
 import { mayNameDevice } from './may-name-device.ts';
 
-/** A notification can be lost with its connection; no answer is older than this. */
+/** Maximum age of a cached lookup, since notifications can be lost. */
 const KNOWN_TTL_MS = 600_000;
-/** A tracker that waits to be registered asks every few seconds. */
+/** Maximum age of a cached miss: an unregistered tracker reconnects every few seconds. */
 const UNKNOWN_TTL_MS = 10_000;
 const MAX_LOOKUPS = 1_000;
 
@@ -23,7 +23,7 @@ type Lookup = {
 /** A tracker that gets no answer sends for so long what it has. */
 const ZONE_CHANGE_DAYS = 30;
 
-/** What a device says itself goes before what its account says of all of them. */
+/** Settings of a device override those of its account. */
 const SELECT_DEVICES = `SELECT d.external_device_id AS identifier, d.id, d.account_id AS "accountId", d.model,
     d.time_zone AS "timeZone", CASE WHEN d.time_zone_changed_at > now() - make_interval(days => ${ZONE_CHANGE_DAYS})
       THEN json_build_object('timeZone', d.time_zone_before) END AS "formerZone",
@@ -41,12 +41,12 @@ function foundOf({ id, accountId, model, timeZone, formerZone, ...row }: DeviceR
   return { device, accountId };
 }
 
-/** Which device an identifier names. Answers are kept until `device_changed` or their age says otherwise. */
+/** Resolves identifiers to devices. Results are cached until `device_changed` or their maximum age. */
 export class Identities {
   readonly #pool: Pool;
   readonly #log: Logger;
   readonly #entries: BoundedMap<string, Entry>;
-  /** So that what nobody registered can neither push out what is known nor outlive its registration. */
+  /** A separate cache for misses, so that unknown identifiers cannot evict known ones. */
   readonly #unknown: BoundedMap<string, Entry>;
   readonly #identifiers: BoundedMap<string, string>;
   #waiting: Lookup[] = [];
@@ -82,7 +82,7 @@ export class Identities {
     return null;
   }
 
-  /** The row of this device changed; whoever was unknown may be it. */
+  /** Invalidates a device and all misses, since an unknown identifier may be registered now. */
   forget(deviceId: string): void {
     this.#epoch++;
     const identifier = this.#identifiers.get(deviceId);
@@ -91,13 +91,13 @@ export class Identities {
     this.#unknown.clear();
   }
 
-  /** What holds for all devices of this account changed. */
+  /** Invalidates the devices of an account whose rules changed. */
   forgetAccount(accountId: string): void {
     this.#epoch++;
     this.#entries.deleteWhere((entry) => entry.accountId === accountId);
   }
 
-  /** Notifications may have been missed. */
+  /** Invalidates everything, after missed notifications. */
   forgetAll(): void {
     this.#epoch++;
     this.#entries.clear();
@@ -120,7 +120,7 @@ export class Identities {
     try {
       const identifiers = [...new Set(lookups.map((lookup) => lookup.identifier))];
       const found = await this.#ask(identifiers);
-      // An answer that was on its way when its device changed is used once and not kept.
+      // A result that was loading while its device changed is not cached.
       if (epoch === this.#epoch) for (const name of identifiers) this.#keep(name, found.get(name) ?? null);
       for (const lookup of lookups) lookup.resolve(found.get(lookup.identifier)?.device ?? null);
     } catch (error) {

@@ -22,7 +22,7 @@ import { createBatchWriters, writeBatch } from './write-batch.ts';
 const CONTESTED_MS = 600_000;
 const MAX_CONTESTED = 10_000;
 
-/** Makes one batch durable, or throws and leaves nothing behind: computed states live only as long as their commit. */
+/** Commits one batch, or throws and leaves nothing behind: computed states are cached only once committed. */
 export class BatchCommitter {
   readonly #options: StoreOptions;
   readonly #session: StorageSession;
@@ -31,11 +31,11 @@ export class BatchCommitter {
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
   readonly #unheard = new UnconfirmedPlans();
-  /** Devices that another process spoke for of late, and until when that counts. */
+  /** Devices that another process wrote recently, with an expiry time. */
   readonly #contested = new BoundedMap<string, number>(MAX_CONTESTED);
-  /** What was planned of the batch that gave way to others. */
+  /** The plan of a batch that lost a serialization conflict. */
   #planned: Planned | null = null;
-  /** After an unexpected duplicate the states are no proof of what is stored. */
+  /** Set after an unexpected duplicate: cached states no longer prove what is stored. */
   #checkAllKeys = false;
 
   constructor(options: StoreOptions) {
@@ -45,10 +45,10 @@ export class BatchCommitter {
     this.#assignmentHistories = new AssignmentCache(options.limits.cachedDevices);
   }
 
-  /** In the order they were stored: before this one, those of which we had not heard. */
+  /** In commit order: earlier batches whose COMMIT answer was lost, then this one. */
   async commit(works: readonly Work[]): Promise<Committed[]> {
     const { limits } = this.#options;
-    // A server that does not answer is left: the session ends, and with it the wait below.
+    // An unresponsive server is abandoned: closing the session ends the wait below.
     const deadline = setTimeout(() => this.discard(), limits.commitSeconds * 1_000);
     try {
       const committed = await this.#transact(works);
@@ -75,7 +75,7 @@ export class BatchCommitter {
     }
   }
 
-  /** What holds for all vehicles of this account changed. */
+  /** Invalidates an account whose settings changed. */
   forgetAccount(accountId: string): void {
     this.#assignmentHistories.forgetAccount(accountId);
   }

@@ -46,7 +46,7 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
     plan.connections.push({ device, state: next, assignment: assignmentHistory.present });
 }
 
-/** The end of a connection is news of the socket, and a refusal of somebody else: the device was not heard. */
+/** A closed connection or a refusal is no message of the device. */
 function isOfOthers({ records: [first, second] }: Work): boolean {
   return second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm');
 }

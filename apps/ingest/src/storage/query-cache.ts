@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.ts';
 
-/** What the database answered, by key, until it is said to have changed. */
+/** Caches query results by key until they are invalidated. */
 export class QueryCache<Answer> {
   readonly #answers: BoundedMap<string, Answer>;
   #changes = 0;
@@ -13,7 +13,7 @@ export class QueryCache<Answer> {
     return this.#answers.get(key);
   }
 
-  /** To keep what is asked for now. When something changed while it was on its way, it is used once and not kept. */
+  /** Returns a setter for the results of a query that starts now. If a key is invalidated meanwhile, nothing is cached. */
   ask(): (key: string, answer: Answer) => void {
     const changes = this.#changes;
     return (key, answer) => {

@@ -12,7 +12,7 @@ import type { QueryCache } from './query-cache.ts';
 import { SELECT_STATES, stateOfRow } from './state-rows.ts';
 import type { Work } from './work.ts';
 
-/** Committed states of the batch's devices, from the cache or in one query; absent ones have none yet. */
+/** Committed states of the batch's devices, from the cache or in one query; devices without a state are absent. */
 export async function readStates(
   client: PoolClient,
   works: readonly Work[],
@@ -33,7 +33,7 @@ export async function readStates(
   return states;
 }
 
-/** The oldest moment that each device of the batch tells of, in milliseconds; what is refused tells of none. */
+/** Oldest record of each device in the batch, in milliseconds; refused devices are left out. */
 export function oldestRecordByDevice(works: readonly Work[]): Map<string, number> {
   const oldest = new Map<string, number>();
   for (const { device, receivedAt, records } of works) {
@@ -77,7 +77,7 @@ export async function readKnownKeys(
 }
 
 type Key = Pick<Fix, 'fixTime' | 'hash'>;
-/** `key` is what the fix may be stored by. */
+/** `key` is a possible key of the stored fix. */
 type Suspect = { deviceId: string; fix: Fix; key: Key };
 
 function suspectsOf(
@@ -100,7 +100,7 @@ function suspectsOf(
 
 const NO_KEYS: Key[] = [];
 
-/** What it may be stored by. */
+/** Possible keys of the stored fix. */
 function keysOf(
   fix: Fix,
   position: DecodedPosition,

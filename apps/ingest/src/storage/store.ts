@@ -7,19 +7,19 @@ import { WorkQueue } from './work-queue.ts';
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
-/** A failure that should pass at the second try and does not is in the data. */
+/** A retryable failure that repeats is caused by the data. */
 const MAX_REPAIRS = 5;
 
 /**
- * Group commit: while one transaction runs the next batch gathers. What PostgreSQL has not committed stays here and is
- * tried again for as long as it takes; the queue's limit is where trackers are told to wait.
+ * Group commit: the next batch gathers while one transaction runs. Uncommitted writes stay in the queue and are retried
+ * without limit; trackers are paused at the limit of the queue.
  */
 export class Store {
   readonly #options: StoreOptions;
   readonly #queue: WorkQueue;
   readonly #committer: BatchCommitter;
   readonly #stop = new AbortController();
-  /** Nobody gathers any longer: what waits is committed at once. */
+  /** Set on shutdown: waiting writes are committed at once. */
   readonly #hurry = new AbortController();
   #running: Promise<void> | null = null;
   #available = true;
@@ -34,7 +34,7 @@ export class Store {
     this.#committer = new BatchCommitter(options);
   }
 
-  /** False while PostgreSQL is away: those who cannot wait are to be turned away. */
+  /** False while PostgreSQL is away: senders that cannot be paused are rejected. */
   get isAvailable(): boolean {
     return this.#available;
   }
@@ -43,7 +43,7 @@ export class Store {
     return this.#queue.isFull;
   }
 
-  /** Room for the small frame of somebody who has nothing in the queue, even when it is full for buffers. */
+  /** Whether a small frame of a device without queued writes is accepted, also while the queue is full. */
   get hasReserve(): boolean {
     return this.#queue.hasReserve;
   }
@@ -69,22 +69,22 @@ export class Store {
     this.#running ??= this.#run();
   }
 
-  /** A device's state was written past this queue, or it sits elsewhere. */
+  /** Invalidates a device whose state or assignment changed elsewhere. */
   forgetDevice(deviceId: string): void {
     this.#committer.forget([deviceId]);
   }
 
-  /** What an account set for its vehicles changed. */
+  /** Invalidates an account whose vehicle settings changed. */
   forgetAccount(accountId: string): void {
     this.#committer.forgetAccount(accountId);
   }
 
-  /** It may have happened to any of them. */
+  /** Invalidates all devices, after missed notifications. */
   forgetDevices(): void {
     this.#committer.forgetAll();
   }
 
-  /** Commits what waits, for a bounded time, then gives the rest up unacknowledged. */
+  /** Commits waiting writes for a limited time, then abandons the rest unacknowledged. */
   async close(): Promise<void> {
     const giveUp = setTimeout(() => {
       this.#stop.abort();
@@ -119,7 +119,7 @@ export class Store {
     this.#startedAtMs = performance.now();
   }
 
-  /** Returns when every work of the batch is settled. */
+  /** Resolves once every write of the batch is settled. */
   async #commit(works: Work[]): Promise<void> {
     let repairs = 0;
     for (let attempt = 0; ; attempt++) {
@@ -155,7 +155,7 @@ export class Store {
     await delay(waitMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
 
-  /** One bad record must not hold up the others: halves are tried alone until it is found. */
+  /** Splits a failing batch in halves until the bad record is isolated. */
   async #divide(works: Work[], failure: Failure, error: unknown): Promise<void> {
     if (works.length === 1) {
       const [work] = works;

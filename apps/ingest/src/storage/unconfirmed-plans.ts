@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { BatchPlan, KnownKeys } from './batch-plan.ts';
 
-/** A commit is tried again until it is answered; more than a few unanswered ones tell nothing that the last do not. */
+/** A commit is retried until it is answered; the last few unanswered ones are enough. */
 const MAX_PLANS = 4;
 
 const SELECT_EVENT = `SELECT FROM events JOIN unnest($1::uuid[], $2::uuid[]) AS planned(device_id, id)
   USING (device_id, id) LIMIT 1`;
 
 /**
- * What was sent to be committed when the session was lost before the answer. It may be stored: then the next try finds
- * its records there and plans nothing of them, and whoever waits for news would never get these.
+ * Batches whose COMMIT answer was lost with the session. They may be stored: the retry then finds their records and would
+ * publish no events for them.
  */
 export class UnconfirmedPlans {
   #plans: BatchPlan[] = [];
@@ -22,7 +22,7 @@ export class UnconfirmedPlans {
     this.#plans = [...this.#plans, plan].slice(-MAX_PLANS);
   }
 
-  /** Those that are stored, by what is `known` of the same works' records and by their events. A plan is stored whole. */
+  /** Returns the plans that are stored, by their positions or events. A plan is stored as a whole. */
   async findStored(client: PoolClient, known: KnownKeys): Promise<BatchPlan[]> {
     const stored: BatchPlan[] = [];
     for (const plan of this.#plans)

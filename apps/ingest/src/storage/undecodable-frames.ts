@@ -19,8 +19,8 @@ export type UndecodableFrame = {
 };
 
 /**
- * Frames of which part can be neither read nor stored (table `kept_frames`). A device has room for so many; beyond them
- * nothing is kept or promised, and its frames stay with it until a person has looked or the oldest are forgotten.
+ * Stores frames that cannot be fully decoded or stored (table `kept_frames`). Beyond the limit of a device nothing is stored
+ * or acknowledged, until a person has looked or the oldest have expired.
  */
 export class UndecodableFrames {
   readonly #pool: Pool;
@@ -36,7 +36,7 @@ export class UndecodableFrames {
     this.#timer.unref();
   }
 
-  /** True when its bytes are on the disk. */
+  /** True once the bytes are on disk. */
   async keep(kept: UndecodableFrame): Promise<boolean> {
     const { frame, ...about } = kept;
     try {
@@ -50,7 +50,7 @@ export class UndecodableFrames {
     }
   }
 
-  /** Forgets what nobody can want any more. */
+  /** Deletes expired frames. */
   async sweep(): Promise<void> {
     await this.#pool
       .query(FORGET_OLD, [RETENTION_DAYS, MAX_SWEPT])

@@ -1,17 +1,17 @@
 import { sizeOf, type Work } from './work.ts';
 
-/** Below this part of the limit those who wait for room are told. */
+/** Fraction of the limit below which waiting connections are resumed. */
 const RESUME_SHARE = 0.5;
-/** What a full queue still takes of those who bring little. */
+/** Extra room of a full queue for small frames. */
 const RESERVE_SHARE = 0.5;
-/** News of now come in frames of a record or a few; buffers that are emptied come in larger ones. */
+/** Live data comes in frames of a few records; buffered uploads come in larger ones. */
 const SMALL_RECORDS = 5;
-/** So much of a batch goes to small works before all others; the rest keeps emptying buffers. */
+/** Fraction of a batch reserved for small frames; the rest is for buffered uploads. */
 const SMALL_SHARE = 0.75;
 
 /**
- * Works that wait, counted in records and in bytes: for each device in the order they came, and fair between devices, so that a
- * thousand emptied buffers do not stand before everybody's news. Taking makes room; `onRoom` tells once for each wait.
+ * Waiting writes, limited in records and bytes: in order per device and fair between devices, so buffered uploads do not delay
+ * live data. Taking makes room; `onRoom` fires once per wait.
  */
 export class WorkQueue {
   readonly #lanes = new Map<string, Lane>();
@@ -40,7 +40,7 @@ export class WorkQueue {
     return this.#reaches(1);
   }
 
-  /** False when not even one more small work of somebody who has none here is to be taken. */
+  /** False if not even a small frame of a device without queued writes is accepted. */
   get hasReserve(): boolean {
     return !this.#reaches(1 + RESERVE_SHARE);
   }
@@ -53,7 +53,7 @@ export class WorkQueue {
     this.#bytes += work.bytes;
   }
 
-  /** Works of together at most so much, and at least one: first a small one of each device, then in turns. */
+  /** Takes writes up to the limit, at least one: first a small one per device, then round robin. */
   take({ records, bytes }: Amount): Work[] {
     const batch: Work[] = [];
     const left = { records, bytes };
@@ -84,7 +84,7 @@ export class WorkQueue {
     }
   }
 
-  /** A lane that has more goes to the end of the line. */
+  /** Moves a lane with more writes to the end of the queue. */
   #takeHead(batch: Work[], deviceId: string, lane: Lane, left: Amount): void {
     const work = lane.works[lane.next++];
     if (!work) return;

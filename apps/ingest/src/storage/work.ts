@@ -15,29 +15,29 @@ export type WorkRecord =
   | { kind: 'closed'; at: Date };
 
 /**
- * - `stored`: committed, the promise may be given.
- * - `refused`: the database does not take something in it, however often it is tried.
- * - `contested`: others were faster too often; nothing is wrong with it, and sent again it may pass.
- * - `abandoned`: the process ended first; the tracker sends again.
+ * - `stored`: committed, may be acknowledged.
+ * - `refused`: the database rejects it on every attempt.
+ * - `contested`: lost too many serialization conflicts; may succeed when sent again.
+ * - `abandoned`: the process stopped first; the tracker sends it again.
  */
 export type Outcome = 'stored' | 'refused' | 'contested' | 'abandoned';
 
 export type WorkSource = { settled: (work: Work, outcome: Outcome) => void };
 
-/** For what happens to a device without its asking. */
+/** A source for writes that nothing waits for. */
 export const NOBODY_WAITS: WorkSource = { settled: () => undefined };
 
-/** What one frame said of one device: stored whole or not at all, then its `stored` replies may leave. */
+/** Records of one frame of one device: stored as a whole or not at all; then its replies are sent. */
 export type Work = {
   device: Device;
   protocol: string;
   receivedAt: Date;
   remoteAddress: string;
-  /** The TCP connection it came by; null for datagrams and requests. */
+  /** The TCP connection; null for datagrams and requests. */
   link: Link | null;
   records: WorkRecord[];
   replies: Uint8Array[];
-  /** What it takes of memory, about. */
+  /** Approximate memory in bytes. */
   bytes: number;
   /** The bytes it came in, of a device of which something was refused; null of all others. */
   frame: Uint8Array | null;

@@ -5,7 +5,7 @@ import { billingEffective } from '../../access/billing-effective.ts';
 import type { CallerPrincipal } from '../../caller.ts';
 import { isShutOut } from './may-use.ts';
 
-/** What has to be read of a session to know in whose name, and where, it acts. */
+/** Columns of a session from which its principal is derived. */
 export const SELECT_SESSION = {
   id: true,
   userId: true,
@@ -42,9 +42,9 @@ export const SELECT_SESSION = {
 export type SessionRow = Prisma.SessionGetPayload<{ select: typeof SELECT_SESSION }>;
 
 /**
- * Where the session stands: in the account it chose, while the person is a member of it and it is active, else in their
- * first active one. Null when the person is shut out, or every account of theirs is. An account that requires a second
- * factor is none for a session that has shown none: then the person stands nowhere, and can set one up.
+ * The principal of a session: in the account it selected, while that is active and the person is a member, else in their
+ * first active account. Null if the person or all their accounts are blocked. Accounts that require two-factor
+ * authentication are skipped unless the session passed it; the person then has no account, and may enrol.
  */
 export function principalOf(session: SessionRow, now: Date): CallerPrincipal | null {
   const { id, userId, accountId, secondFactorAt, user } = session;
@@ -70,8 +70,8 @@ export function principalOf(session: SessionRow, now: Date): CallerPrincipal | n
 type Held = SessionRow['user']['memberships'][number];
 
 /**
- * Of somebody of the service who acts in an account of others: while the session they came from goes on, a role of theirs
- * lets them, and the account is active.
+ * The principal of a support session. Null once the session it was started from has ended, the person's roles no longer
+ * allow it, or the account is not active.
  */
 function actingPrincipal(
   { id, userId, accountId, account, actingFrom, actingChanges }: SessionRow,

@@ -8,30 +8,29 @@ import { TimeoutError } from '../../errors.ts';
 import type { ConcurrencyLimiter, Permit } from '../../limits/concurrency-limiter.ts';
 import { createDamagedDays, type DamagedDays } from './damaged-days.ts';
 
-/** The reports of one request. */
+/** Runs the reports of one request. */
 export type RequestReports = {
   /**
-   * Does `work` in a session of the reports' own pool, behind the wall of the caller, one report of the request after another.
+   * Runs `work` in a session of the report pool, scoped to the caller's tenant, one report of the request at a time.
    *
-   * @throws TooManyRequestsError when the caller's others are still under way · TimeoutError, also once nobody waits ·
+   * @throws TooManyRequestsError while the caller's other reports run · TimeoutError, also once the client left ·
    * StoredDayDamagedError where a day that is asked for cannot be read
    */
   run: <Result>(caller: Caller, work: (session: Queries) => Promise<Result>) => Promise<Result>;
-  /** The answer is text now: another request's reports may be made. */
+  /** The response is rendered: another request's reports may run. */
   made: () => void;
-  /** It is sent, or nobody waits for it: it counts no longer for its caller. */
+  /** The response is sent or abandoned: it no longer counts for the caller. */
   leave: () => void;
 };
 
 export type ReportRunner = {
-  /** @param onEntering called before the first report waits for its place: it needs no other meanwhile */
+  /** @param onEntering called before the first report waits for its permit */
   open: (signal: AbortSignal, onEntering?: () => void) => RequestReports;
 };
 
 /**
- * Where reports are made: few at a time by person and by account, on connections that nothing else waits for. A request
- * takes one place, however many reports it asks for, and keeps it until its answer is sent: what is in memory is bounded
- * by the places.
+ * Runs reports with limited concurrency per person and account, on connections of their own. A request takes one permit for
+ * all its reports and keeps it until its response is sent, so permits bound the memory.
  */
 export function createReportRunner(
   pools: CancellablePool,
