@@ -62,8 +62,7 @@ export const en = {
   'passwordChanged.heading': 'Your password was changed',
   'passwordChanged.text':
     'The password of your {product} account was changed by a link sent to this address. All your devices are signed out: sign in with the new password.',
-  'passwordChanged.ownPreview':
-    'Your other devices are signed out. Wasn’t you? Set another password now.',
+  'passwordChanged.ownPreview': 'Your other devices are signed out. Wasn’t you? Set another password now.',
   'passwordChanged.ownText':
     'The password of your {product} account was changed in your profile. All your other devices are signed out.',
   'passwordChanged.at': 'When',
