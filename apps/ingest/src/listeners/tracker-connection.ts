@@ -32,12 +32,12 @@ export class TrackerConnection implements DeviceConnection, Timed {
   readonly #outgoing: Outgoing;
   readonly #socket: Socket;
   readonly #services: Services;
-  readonly #decoderSession: DecoderSession;
+  readonly #decoder: DecoderSession;
   readonly #reader: FrameReader;
   readonly #identity: ConnectionIdentity;
   readonly #pressure: BackPressure;
   readonly #readPause: ReadPause;
-  readonly #pendingWrites: PendingWrites;
+  readonly #writes: PendingWrites;
   readonly #deadlines: Deadlines;
   readonly #holds = new Holds();
   #closed = false;
@@ -46,7 +46,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#socket = socket;
     this.remoteAddress = remoteAddress;
     this.#services = services;
-    this.#decoderSession = new DecoderSession({ protocol, transport: 'tcp', remoteAddress }, services);
+    this.#decoder = new DecoderSession({ protocol, transport: 'tcp', remoteAddress }, services);
     this.#deadlines = new Deadlines(
       services.limits,
       () => !this.#identity.holdsDevice && !this.#holds.isHeld,
@@ -54,12 +54,12 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#readPause = new ReadPause(socket, this.#reader);
     this.#identity = new ConnectionIdentity(services, this);
-    this.#pressure = new BackPressure(services, this.#decoderSession, () => this.#advance());
+    this.#pressure = new BackPressure(services, this.#decoder, () => this.#advance());
     const link = { id: randomUUID(), openedAt: services.clock.now() };
     const origin = { protocol: protocol.name, remoteAddress, link };
     this.#outgoing = new Outgoing(socket, services.limits, () => this.#pressure.isAllStored);
     this.contact = tcpContact(protocol, origin, this.#identity, this.#outgoing);
-    this.#pendingWrites = new PendingWrites(services, origin, this.#pressure, {
+    this.#writes = new PendingWrites(services, origin, this.#pressure, {
       send: (replies) => this.#send(replies),
       hold: (task) => this.#hold(task),
       settled: () => this.#goOnIfWaiting(),
@@ -88,10 +88,10 @@ export class TrackerConnection implements DeviceConnection, Timed {
     if (!this.#closed) this.#services.metrics.connections.dec({ protocol: this.contact.protocol.name });
     this.#closed = true;
     this.#outgoing.close();
-    this.#decoderSession.close();
+    this.#decoder.close();
     const at = this.#services.clock.now();
     for (const leaving of this.#identity.releaseDevices())
-      void leaving.then((device) => device && this.#pendingWrites.sayClosed(device, at));
+      void leaving.then((device) => device && this.#writes.sayClosed(device, at));
   }
 
   /** Closes the connection. On shutdown its devices stay online: they reconnect within moments. */
@@ -147,9 +147,9 @@ export class TrackerConnection implements DeviceConnection, Timed {
   #readOn(): void {
     while (!this.#closed && !this.#holds.isHeld && !this.#mustWait()) {
       const { frame, skippedBytes } = this.#reader.next();
-      this.#decoderSession.skipped(skippedBytes);
+      this.#decoder.skipped(skippedBytes);
       if (frame) this.#take(frame);
-      if (this.#decoderSession.hasTooManyErrors) this.close('decodeErrors');
+      if (this.#decoder.hasTooManyErrors) this.close('decodeErrors');
       if (frame) continue;
       if (this.#reader.mayEndQuietly && this.#isQuiet(Date.now()) && this.#reader.endQuietly()) continue;
       this.#rest();
@@ -177,7 +177,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   #take(frame: Buffer): void {
     const receivedAt = this.#services.clock.now();
-    const received = this.#decoderSession.receive(frame, receivedAt, this.#identity.device);
+    const received = this.#decoder.receive(frame, receivedAt, this.#identity.device);
     if (!received) return;
     const { decoded } = received;
     this.#send(repliesWhen('now', decoded.replies));
@@ -230,8 +230,8 @@ export class TrackerConnection implements DeviceConnection, Timed {
   }
 
   #deliver(received: Received, device: Device): void {
-    const decoded = this.#decoderSession.readAs(device, received);
-    if (decoded) this.#pendingWrites.take(device, received, decoded);
+    const decoded = this.#decoder.readAs(device, received);
+    if (decoded) this.#writes.take(device, received, decoded);
   }
 
   /** Resumes reading when `task` is done. */
