@@ -30,7 +30,7 @@ export class ConnectionIdentity {
     return this.#device;
   }
 
-  get holdsDevice(): boolean {
+  get holdsAny(): boolean {
     return this.#held.size > 0;
   }
 

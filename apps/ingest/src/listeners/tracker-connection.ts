@@ -47,10 +47,7 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.remoteAddress = remoteAddress;
     this.#services = services;
     this.#decoder = new DecoderSession({ protocol, transport: 'tcp', remoteAddress }, services);
-    this.#deadlines = new Deadlines(
-      services.limits,
-      () => !this.#identity.holdsDevice && !this.#holds.isHeld,
-    );
+    this.#deadlines = new Deadlines(services.limits, () => !this.#identity.holdsAny && !this.#holds.isHeld);
     this.#reader = new FrameReader(protocol, services.limits.frameBytes);
     this.#readPause = new ReadPause(socket, this.#reader);
     this.#identity = new ConnectionIdentity(services, this);
