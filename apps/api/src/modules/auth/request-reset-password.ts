@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RequestResetPassword } from '@fleet/contracts/auth';
 import type { Db } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
-import type { ResetLimits } from './reset-limits.ts';
 import { knownDeviceOf } from './known-device-of.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { ResetLimits } from './reset-limits.ts';
 import type { Origin } from './session.ts';
-import type { From } from './sign-in.ts';
+import type { SignInSource } from './sign-in.ts';
 
 /** What the job `password-link.send` is ordered by, in the secret part of the fact. */
 export type AskedForLink = { email: string; origin: Origin };
@@ -20,7 +20,7 @@ export type AskedForLink = { email: string; origin: Origin };
  */
 export async function requestResetPassword(
   { db, resetLimits, knownDevices }: { db: Db; resetLimits: ResetLimits; knownDevices: KnownDevices },
-  { origin: { address, userAgent }, devices }: From,
+  { origin: { address, userAgent }, devices }: SignInSource,
   { email }: RequestResetPassword,
   now: Date,
 ): Promise<true> {
