@@ -1,7 +1,7 @@
 import { type Listening, listen } from '@fleet/db/listen';
 import type { Logger } from '@fleet/telemetry/logger';
-import type { Services } from './listeners/services.ts';
 import type { Audiences } from './assignments/audiences.ts';
+import type { Services } from './listeners/services.ts';
 import type { Store } from './storage/store.ts';
 
 /** Forgets what was read of devices, rules and people once they change. */
@@ -10,7 +10,8 @@ export function watchChanges(databaseUrl: string, services: Services, audiences:
   const watches = [
     watchDevices(databaseUrl, services),
     watchRules(databaseUrl, services),
-    watchMotionRules(databaseUrl, store, log),
+    watchRulesOf('motion_rules_changed', databaseUrl, store, log),
+    watchRulesOf('detection_rules_changed', databaseUrl, store, log),
     watchPeople(databaseUrl, audiences, log),
   ];
   return {
@@ -51,9 +52,14 @@ function watchRules(databaseUrl: string, { identities, connected, log }: Service
   });
 }
 
-/** By which rule vehicles of an account are judged: those of its fittings are asked for again with the next record. */
-function watchMotionRules(databaseUrl: string, store: Store, log: Logger) {
-  return listen(databaseUrl, 'motion_rules_changed', log, {
+/** What vehicles of an account are judged by: it is read again with their next record. */
+function watchRulesOf(
+  channel: 'motion_rules_changed' | 'detection_rules_changed',
+  databaseUrl: string,
+  store: Store,
+  log: Logger,
+) {
+  return listen(databaseUrl, channel, log, {
     onNotify: (accountId) => store.forgetAccount(accountId),
     onGap: () => store.forgetDevices(),
   });

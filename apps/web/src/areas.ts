@@ -10,6 +10,7 @@ import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
 import { deviceImport } from './features/devices/import/area.ts';
+import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
 import { installation } from './features/installation/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   vehicleGroups,
   vehicleDocuments,
   erasedVehicles,
+  geofences,
   devices,
   deviceFeatures,
   deviceImport,

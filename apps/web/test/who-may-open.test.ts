@@ -79,6 +79,7 @@ describe('who may open what', () => {
     { path: '/vehicles/7/map', roles: ROLES },
     { path: '/vehicles/7/events', roles: ROLES },
     { path: '/commands', roles: MANAGERS },
+    { path: '/geofences', roles: MANAGERS },
     { path: '/devices', roles: MANAGERS },
     { path: '/devices/features', roles: SERVICE },
     { path: '/devices/7', roles: MANAGERS },

@@ -24,6 +24,7 @@ export const ENTITIES = {
   VehicleGroup: { ...FLEET, assignedBy: 'group', isNamedByReports: true, webhook: 'VEHICLES' },
   VehicleDocument: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
+  Geofence: { ...FLEET, webhook: 'VEHICLES' },
   SavedView: { owner: 'person', personColumn: 'userId', sharedBy: 'shared' },
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
   Device: { ...FLEET, assignedBy: 'byVehicle', isNamedByReports: true, webhook: 'DEVICES' },

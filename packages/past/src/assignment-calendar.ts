@@ -1,3 +1,4 @@
+import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { type AccountDay, accountDays } from '@fleet/tracks/account-day';
 import type { DayBucket } from '@fleet/tracks/calendar';
 import { DEFAULT_RULE, type TrackRule } from '@fleet/tracks/track-rule';
@@ -8,6 +9,8 @@ export type AssignmentPeriod = {
   vehicleId: string;
   timeZone: string;
   rule: TrackRule;
+  /** What events are detected by; null where the device does not count. */
+  rules?: VehicleRules | null;
   fromMs: number;
   /** Infinity for the current assignment. */
   untilMs: number;
@@ -33,9 +36,10 @@ export type AssignedBucket = DayBucket & {
   vehicleId: string | null;
   /** Index of the assignment or gap it belongs to. */
   period: number;
+  rules: VehicleRules | null;
 };
 
-type Place = Pick<AssignedBucket, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule'> & {
+type Place = Pick<AssignedBucket, 'fromMs' | 'toMs' | 'accountId' | 'vehicleId' | 'rule' | 'rules'> & {
   dayAt: (atMs: number) => AccountDay;
 };
 
@@ -57,6 +61,7 @@ export function assignmentCalendar(fitted: Fitted): (atMs: number) => AssignedBu
       assignment: assignments[places.indexOf(place)] ?? '',
       owner: accountId ?? '',
       rule: place.rule,
+      rules: place.rules,
       day: day.name,
       accountId,
       vehicleId,
@@ -90,16 +95,21 @@ function placesOf(fitted: Fitted): Place[] {
   const addUnfitted = (toMs: number) => {
     const sinceMs = Math.max(atMs, fitted.accountFromMs ?? Number.NEGATIVE_INFINITY);
     const before = Math.min(sinceMs, toMs);
-    const nobodys = { accountId: null, vehicleId: null, rule: DEFAULT_RULE, dayAt: daysIn('UTC') };
+    const nobodys = {
+      accountId: null,
+      vehicleId: null,
+      rule: DEFAULT_RULE,
+      rules: null,
+      dayAt: daysIn('UTC'),
+    };
     const { accountId, rule } = fitted;
-    const own = { accountId, vehicleId: null, rule, dayAt: daysIn(fitted.timeZone) };
+    const own = { accountId, vehicleId: null, rule, rules: null, dayAt: daysIn(fitted.timeZone) };
     if (before > atMs) places.push({ ...nobodys, fromMs: atMs, toMs: before });
     if (toMs > before) places.push({ ...own, fromMs: before, toMs });
   };
-  for (const { accountId, vehicleId, rule, timeZone, fromMs, untilMs } of fitted.periods) {
+  for (const { timeZone, fromMs, untilMs, rules = null, ...assigned } of fitted.periods) {
     addUnfitted(fromMs);
-    if (untilMs > fromMs)
-      places.push({ accountId, vehicleId, rule, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });
+    if (untilMs > fromMs) places.push({ ...assigned, rules, dayAt: daysIn(timeZone), fromMs, toMs: untilMs });
     atMs = untilMs;
   }
   addUnfitted(Number.POSITIVE_INFINITY);

@@ -1,8 +1,9 @@
 import { keyBefore } from '@fleet/stored-fixes/fix-key';
 import { sumDistances } from '@fleet/stored-fixes/sum-distances';
 import { openFromMs } from '@fleet/tracks/trip-builder';
-import { BLANK_TRIP_FOLD, currentTotals, type TripFoldState } from '@fleet/tracks/trip-fold';
+import { BLANK_TRIP_FOLD, currentTotals } from '@fleet/tracks/trip-fold';
 import type { PoolClient } from 'pg';
+import type { FoldState } from './fold-record.ts';
 import type { Start } from './fold-records.ts';
 import { gapOfHead, isIn, type Resume, resumesOf } from './gaps.ts';
 import type { Head, PastDevice } from './read-devices.ts';
@@ -70,7 +71,7 @@ async function beginReplay(client: PoolClient, device: PastDevice): Promise<Begi
   ]);
   const checkpoint = rows.find(({ fromAt }) => bucketAt(fromAt.getTime()).fromMs === fromAt.getTime());
   const fromMs = checkpoint?.fromAt.getTime() ?? null;
-  const state: TripFoldState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_TRIP_FOLD;
+  const state: FoldState = checkpoint ? JSON.parse(checkpoint.stateIn) : BLANK_TRIP_FOLD;
   const daysLowMs = openFromMs(state) ?? fromMs ?? Number.NEGATIVE_INFINITY;
   const days = await readDays(client, device.id, daysLowMs);
   const key = keyBefore(fromMs ?? firstStoredMs(device));

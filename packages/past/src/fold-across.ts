@@ -1,6 +1,6 @@
 import { byKey } from '@fleet/stored-fixes/fix-key';
-import type { TripFoldState } from '@fleet/tracks/trip-fold';
 import type { AssignedBucket } from './assignment-calendar.ts';
+import type { FoldState } from './fold-record.ts';
 import { type Folded, foldRecords, type Start } from './fold-records.ts';
 import type { Resume } from './gaps.ts';
 import type { PastRecord } from './read-records.ts';
@@ -64,7 +64,7 @@ function joined(parts: readonly Folded[]): Folded {
   return {
     ...last,
     days: parts.flatMap(({ days }) => days),
-    statesIn: new Map<number, TripFoldState>(parts.flatMap(({ statesIn }) => [...statesIn])),
+    statesIn: new Map<number, FoldState>(parts.flatMap(({ statesIn }) => [...statesIn])),
     stretches: [...over.filter(({ from, to }) => to.atMs > from.atMs), ...last.stretches],
     changes: parts.flatMap(({ changes }) => changes),
   };

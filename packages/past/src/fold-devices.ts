@@ -2,12 +2,12 @@ import { BEGIN_SNAPSHOT } from '@fleet/stored-fixes/in-device-snapshot';
 import type { Pool, PoolClient } from 'pg';
 import { type Beginning, beginFold, isFirstFold, type PreviousDay } from './begin-fold.ts';
 import { foldAcross } from './fold-across.ts';
-import { lastIgnition, lastStateChange, type Start, type StateChange } from './fold-records.ts';
+import { lastIgnition, lastStateChange, type Start } from './fold-records.ts';
 import { countsIn, withoutGaps } from './gaps.ts';
 import { handOver } from './hand-over.ts';
 import { type Head, type PastDevice, readDevices } from './read-devices.ts';
 import { type DeviceRecords, readRecords } from './read-records.ts';
-import { settleEvents } from './settle-events.ts';
+import { type FoundSince, settleEvents } from './settle-events.ts';
 import { updateAssignmentTotals } from './update-assignment-totals.ts';
 import { writeDayEvents } from './write-day-events.ts';
 import { type Outcome, writeRows } from './write-rows.ts';
@@ -85,10 +85,11 @@ async function foldIn(client: PoolClient, ids: readonly string[], recordsAtOnce:
 }
 
 /** Where nothing was known yet, what was told before it is not this account's, or of no replay: it stays. */
-function foundSince({ state, key }: Start): { motion: StateChange; ignitionMs: number } {
+function foundSince({ state, key }: Start): FoundSince {
   return {
     motion: lastStateChange(state.track, key.atMs),
     ignitionMs: lastIgnition(state.track, key.atMs),
+    detectedMs: key.atMs,
   };
 }
 
@@ -107,6 +108,7 @@ async function foldOne(
       ...folded.unchangedFrom,
       motion: lastStateChange(folded.state.track, folded.key.atMs),
       ignitionMs: lastIgnition(folded.state.track, folded.key.atMs),
+      detectedMs: folded.key.atMs,
     };
   }
   const outcome: Outcome = {

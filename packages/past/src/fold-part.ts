@@ -2,8 +2,8 @@ import { type Calendar, cutCalendar } from '@fleet/tracks/calendar';
 import { isCertainUntil } from '@fleet/tracks/certain-until';
 import { addDays, type DaySums, NO_DAY_SUMS } from '@fleet/tracks/sums';
 import type { BucketSums } from '@fleet/tracks/trip-builder';
-import { currentTotals, type TripFoldState } from '@fleet/tracks/trip-fold';
-import { foldRecord } from './fold-records.ts';
+import { currentTotals } from '@fleet/tracks/trip-fold';
+import { type FoldState, foldRecord } from './fold-record.ts';
 import type { RecordKey } from './read-devices.ts';
 import { type PastRecord, type RecordsRequest, readRecords } from './read-records.ts';
 
@@ -17,7 +17,7 @@ export type CutDay = {
   partFromMs: number;
   partToMs: number;
   /** From where it can be folded: what the fold carried, and after which record. */
-  state: TripFoldState;
+  state: FoldState;
   key: RecordKey;
   /** The first fix after what is wanted; null where there is none. */
   nextMs: number | null;
@@ -73,7 +73,7 @@ async function readOn(
 class PartFold {
   readonly day: CutDay;
   readonly #bucketAt: Calendar;
-  #state: TripFoldState;
+  #state: FoldState;
   key: RecordKey;
   /** The end of what is wanted. */
   readonly #toMs: number;

@@ -41,6 +41,9 @@ function fix(
       sensedMotion: null,
       engineSeconds: null,
       fuelUsedL: null,
+      fuelL: null,
+      fuelPercent: null,
+      driverKey: null,
     },
   };
 }
@@ -81,7 +84,7 @@ test('a week gives its days, trips and stops, and what each day starts from', as
   expect(folded.statesIn.get(0)).toEqual(BLANK_TRIP_FOLD);
   expect(folded.key).toEqual({ atMs: WEEK.at(-1)?.atMs, hash: '1' });
   expect(folded.unchangedFrom).toEqual({
-    ...{ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity },
+    ...{ daysMs: Infinity, stretchesMs: Infinity, ignitionMs: Infinity, detectedMs: Infinity },
     motion: { atMs: Infinity, moving: null },
   });
 });
@@ -121,6 +124,7 @@ describe('a replay', async () => {
       stretchesMs: DAY_MS + 731 * MINUTE_MS,
       motion: { atMs: DAY_MS + 731 * MINUTE_MS, moving: false },
       ignitionMs: 2 * DAY_MS + 720 * MINUTE_MS,
+      detectedMs: 2 * DAY_MS + 720 * MINUTE_MS,
     });
     expect(daysOf(folded.days)).toEqual([0, 1]);
     expect(folded.days.map(({ sums }) => sums.fixes)).toEqual([15, 16]);

@@ -1,22 +1,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Calendar } from '@fleet/tracks/calendar';
+import type { DetectedEvent } from '@fleet/event-rules/detected';
 import type { Moment } from '@fleet/tracks/geo-point';
 import { type BucketSums, openFromMs } from '@fleet/tracks/trip-builder';
-import {
-  currentTotals,
-  foldEngineNews,
-  foldTrips,
-  type TripFoldState,
-  type TripFoldStep,
-} from '@fleet/tracks/trip-fold';
+import { currentTotals } from '@fleet/tracks/trip-fold';
 import type { TripOrStop } from '@fleet/tracks/trip-or-stop';
 import type { AssignedBucket } from './assignment-calendar.ts';
+import { type FoldState, type FoldStep, foldRecord } from './fold-record.ts';
 import type { RecordKey } from './read-devices.ts';
 import type { PastRecord } from './read-records.ts';
 
 /** Starting point of a fold. */
 export type Start = {
-  state: TripFoldState;
+  state: FoldState;
   key: RecordKey;
   /** Whether days are recalculated; otherwise continues at the end. */
   isReplay: boolean;
@@ -30,22 +25,33 @@ export type Start = {
 
 /** A change of state, with the record that confirmed it. */
 export type Change = {
-  type: 'deviceMoving' | 'deviceStopped' | 'ignitionOn' | 'ignitionOff';
+  type: 'deviceMoving' | 'deviceStopped' | 'ignitionOn' | 'ignitionOff' | DetectedEvent['type'];
   atMs: number;
   fixAtMs: number | null;
   place: Moment | null;
+  discriminator: string;
+  attributes: DetectedEvent['attributes'];
 };
 
 export type Folded = {
-  state: TripFoldState;
+  state: FoldState;
   key: RecordKey;
   days: BucketSums[];
   /** Start states of the days. */
-  statesIn: ReadonlyMap<number, TripFoldState>;
+  statesIn: ReadonlyMap<number, FoldState>;
   stretches: TripOrStop[];
   changes: Change[];
-  /** From this instant on the stored rows are still right (Infinity: none). */
-  unchangedFrom: { daysMs: number; stretchesMs: number; motion: StateChange; ignitionMs: number };
+  /**
+   * From this instant on the stored rows are still right (Infinity: none). `detectedMs`: the last fix whose detected events
+   * are those found.
+   */
+  unchangedFrom: {
+    daysMs: number;
+    stretchesMs: number;
+    motion: StateChange;
+    ignitionMs: number;
+    detectedMs: number;
+  };
 };
 
 /** The last change of motion. At the same instant a start precedes a stop, which may be backdated to it. */
@@ -56,6 +62,7 @@ const NOTHING_UNCHANGED: Folded['unchangedFrom'] = {
   stretchesMs: Number.POSITIVE_INFINITY,
   motion: { atMs: Number.POSITIVE_INFINITY, moving: null },
   ignitionMs: Number.POSITIVE_INFINITY,
+  detectedMs: Number.POSITIVE_INFINITY,
 };
 
 type BucketAt = (atMs: number) => AssignedBucket;
@@ -75,7 +82,7 @@ export async function foldRecords(
   let { state, key } = start;
   let slotFromMs = start.isReplay ? null : bucketAt(key.atMs).fromMs;
   const days: BucketSums[] = [];
-  const statesIn = new Map<number, TripFoldState>(
+  const statesIn = new Map<number, FoldState>(
     Array.from(start.completedStates, ([fromMs, state]) => [fromMs, JSON.parse(state)]),
   );
   const stretches: TripOrStop[] = [];
@@ -112,19 +119,11 @@ export async function foldRecords(
   return { state, key, days, statesIn, stretches, changes, unchangedFrom: NOTHING_UNCHANGED };
 }
 
-export function foldRecord(
-  state: TripFoldState,
-  { fix, news }: PastRecord,
-  bucketAt: Calendar,
-): TripFoldStep {
-  return fix ? foldTrips(state, fix, bucketAt) : foldEngineNews(state, news, bucketAt);
-}
-
 /** Whether the first record of a day leads from what was known before to what it leads to now. */
 function standsFrom(
   start: Start,
   bucket: AssignedBucket,
-  { record, step }: { record: PastRecord; step: TripFoldStep },
+  { record, step }: { record: PastRecord; step: FoldStep },
   bucketAt: BucketAt,
 ): boolean {
   const known = start.previousStates.get(bucket.fromMs);
@@ -134,7 +133,7 @@ function standsFrom(
 }
 
 function unchangedSince(
-  state: TripFoldState,
+  state: FoldState,
   bucket: AssignedBucket,
   { atMs }: PastRecord,
 ): Folded['unchangedFrom'] {
@@ -145,21 +144,28 @@ function unchangedSince(
     stretchesMs: open?.from.atMs ?? bucket.fromMs,
     motion: lastStateChange(track, atMs),
     ignitionMs: lastIgnition(track, atMs),
+    detectedMs: atMs,
   };
 }
 
 /** The last turn of ignition until then: each later one is dated after it, also one that is in doubt. */
-export function lastIgnition({ engine }: TripFoldState['track'], recordMs: number): number {
+export function lastIgnition({ engine }: FoldState['track'], recordMs: number): number {
   return engine.ignitionSinceMs ?? recordMs;
 }
 
 /** Where motion is not known, what is learnt after this record is no change, and each later one is dated after it. */
-export function lastStateChange({ motion }: TripFoldState['track'], recordMs: number): StateChange {
+export function lastStateChange({ motion }: FoldState['track'], recordMs: number): StateChange {
   if (motion.moving === null || motion.sinceMs === null) return { atMs: recordMs, moving: false };
   return { atMs: motion.sinceMs, moving: motion.moving };
 }
 
-function changesOf({ derived }: TripFoldStep, { atMs, fix }: PastRecord, before: TripFoldState): Change[] {
+const PLAIN = { discriminator: '', attributes: {} };
+
+function changeOf({ at, ...event }: DetectedEvent): Change {
+  return { ...event, atMs: at.atMs, place: at };
+}
+
+function changesOf({ derived, detected }: FoldStep, { atMs, fix }: PastRecord, before: FoldState): Change[] {
   const { last } = before.track;
   const moved = derived.motionChanges.map(
     (change): Change => ({
@@ -167,11 +173,13 @@ function changesOf({ derived }: TripFoldStep, { atMs, fix }: PastRecord, before:
       atMs: change.atMs,
       fixAtMs: atMs,
       place: change,
+      ...PLAIN,
     }),
   );
-  if (!derived.ignitionTurned) return moved;
+  const found = [...moved, ...detected.map(changeOf)];
+  if (!derived.ignitionTurned) return found;
   const type = derived.ignition ? 'ignitionOn' : 'ignitionOff';
   const place = fix ?? last;
   const turnedMs = derived.ignitionSinceMs ?? atMs;
-  return [{ type, atMs: turnedMs, fixAtMs: place?.atMs ?? null, place }, ...moved];
+  return [{ type, atMs: turnedMs, fixAtMs: place?.atMs ?? null, place, ...PLAIN }, ...found];
 }

@@ -1,5 +1,5 @@
 import { byKey, keyBefore } from '@fleet/stored-fixes/fix-key';
-import type { TripFoldState } from '@fleet/tracks/trip-fold';
+import type { FoldState } from './fold-record.ts';
 import type { Folded } from './fold-records.ts';
 import type { Head, RecordKey } from './read-devices.ts';
 
@@ -7,13 +7,13 @@ import type { Head, RecordKey } from './read-devices.ts';
  * A time of a device that is gone (docs/adr/0055). What is kept after it begins with the state that was carried over its
  * end; null where nothing was folded after it yet.
  */
-export type Gap = { fromMs: number; untilMs: number; state: TripFoldState | null };
+export type Gap = { fromMs: number; untilMs: number; state: FoldState | null };
 
 /**
  * Where a fold goes on behind a gap: records of the gap until this key are of what is gone and change nothing; those after
  * it are folded from the state, or from what came before the gap where there is none.
  */
-export type Resume = { fromMs: number; key: RecordKey; state: TripFoldState | null };
+export type Resume = { fromMs: number; key: RecordKey; state: FoldState | null };
 
 type Of = { gaps: readonly Gap[]; head: Head | null };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { machineOfTrack, TRACK_MACHINE_KEYS } from '@fleet/tracks/track-columns';
 import type { Pool } from 'pg';
 import type { Mark, PastDevice } from './read-devices.ts';
@@ -53,14 +54,17 @@ async function handState(
     dateOf(engine.ignitionSinceMs),
     head.totalM,
     head.totalEngineS,
-    JSON.stringify(machineOfTrack(head.state.track)),
-    TRACK_MACHINE_KEYS,
+    JSON.stringify({ ...machineOfTrack(head.state.track), detection: head.state.detection }),
+    [...TRACK_MACHINE_KEYS, 'detection'],
   ]);
   return rowCount === 1;
 }
 
 /** Whether both stand at the same fix, or had none yet, and know the same, and do not say the same of it. */
-function differs({ track, fixAtMs }: NonNullable<PastDevice['live']>, head: Outcome['head']): boolean {
+function differs(
+  { track, fixAtMs, detection }: NonNullable<PastDevice['live']>,
+  head: Outcome['head'],
+): boolean {
   const { last, motion, engine, odometer } = head.state.track;
   if ((last?.atMs ?? null) !== fixAtMs) return false;
   // It heard of the engine by what was kept nowhere.
@@ -73,6 +77,7 @@ function differs({ track, fixAtMs }: NonNullable<PastDevice['live']>, head: Outc
     track.engine.heard?.sinceMs !== engine.heard?.sinceMs ||
     track.odometer.doubts?.length !== odometer.doubts?.length ||
     track.engine.ignition !== engine.ignition ||
+    !isDeepStrictEqual(detection, head.state.detection ?? null) ||
     Math.abs(track.odometer.totalM - head.totalM) > SAME_M ||
     Math.abs(track.engine.totalSeconds - head.totalEngineS) > SAME_S
   );

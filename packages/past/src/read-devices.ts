@@ -1,16 +1,25 @@
+import type { DetectionState } from '@fleet/event-rules/fold-detection';
+import type { GeofenceIndex } from '@fleet/event-rules/geofence-index';
+import type { VehicleSettings } from '@fleet/event-rules/vehicle-rules';
 import type { TrackState } from '@fleet/tracks/fold-fix';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import { type TrackColumns, type TrackMachine, trackOfColumns } from '@fleet/tracks/track-columns';
-import type { TripFoldState } from '@fleet/tracks/trip-fold';
 import type { PoolClient } from 'pg';
-import { type AssignedBucket, assignmentCalendar } from './assignment-calendar.ts';
+import { type AssignedBucket, type AssignmentPeriod, assignmentCalendar } from './assignment-calendar.ts';
+import type { FoldState } from './fold-record.ts';
 import type { Gap } from './gaps.ts';
+import { geofenceIndexes } from './geofence-indexes.ts';
 
 /** The newest record that is folded: nothing older is folded after it. */
 export type RecordKey = { atMs: number; hash: string };
-export type Head = RecordKey & { state: TripFoldState; totalM: number; totalEngineS: number };
+export type Head = RecordKey & { state: FoldState; totalM: number; totalEngineS: number };
 /** What ingest holds for now. */
-export type LiveState = { version: string; fixAtMs: number | null; track: TrackState };
+export type LiveState = {
+  version: string;
+  fixAtMs: number | null;
+  track: TrackState;
+  detection: DetectionState | null;
+};
 /** A day to be made anew; `revision` is another as soon as it is marked again. */
 export type Mark = { day: string; fromMs: number; revision: string; onwards: boolean };
 
@@ -36,7 +45,10 @@ export type PastDevice = {
 /** Of a device that is folded elsewhere at this moment, or is deleted, nothing. */
 export async function readDevices(client: PoolClient, ids: readonly string[]): Promise<PastDevice[]> {
   const { rows } = await client.query<DeviceRow>(SELECT_DEVICES, [ids]);
-  return rows.filter(({ isOurs }) => isOurs).map(deviceOf);
+  const ours = rows.filter(({ isOurs }) => isOurs);
+  const accountIds = ours.flatMap(({ periods }) => (periods ?? []).map(({ accountId }) => accountId));
+  const geofences = await geofenceIndexes(client, [...new Set(accountIds)]);
+  return ours.map((row) => deviceOf(row, geofences));
 }
 
 /** What an account set of the rule of motion. */
@@ -50,7 +62,9 @@ type AssignmentRow = {
   timeZone: string;
   from: number;
   until: number | null;
-};
+  counts: boolean;
+  detectionSince: number;
+} & Omit<VehicleSettings, 'vehicleId' | 'sinceMs'>;
 type MarkRow = Omit<Mark, 'fromMs'>;
 type GapRow = Omit<Gap, 'state'> & { state: string | null };
 
@@ -68,12 +82,12 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   gaps: GapRow[] | null;
   recordAt: Date | null;
   hash: string;
-  state: TripFoldState;
+  state: FoldState;
   headDistanceM: number;
   headEngineS: number;
   version: string | null;
   fixTime: Date | null;
-  machine: TrackMachine;
+  machine: TrackMachine & { detection?: DetectionState };
 };
 
 const SELECT_DEVICES = `
@@ -81,7 +95,9 @@ const SELECT_DEVICES = `
     d.track_import_id IS NOT NULL AS "isImported", d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
     account.time_zone AS "timeZone", account.motion_rules AS rules, d.account_from AS "accountFrom",
     (SELECT json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id, 'timeZone', owner.time_zone,
-        'rules', owner.motion_rules, 'vehicleType', v.type,
+        'rules', owner.motion_rules, 'vehicleType', v.type, 'counts', a.counts, 'groupId', v.group_id,
+        'detectionSince', floor(extract(epoch FROM v.detection_since) * 1000), 'maxSpeedKmh', v.max_speed_kmh,
+        'tankL', v.tank_l, 'fuelConsumptionL100', v.fuel_consumption_l_100km,
         'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from")
       FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id
         LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS periods,
@@ -99,7 +115,7 @@ const SELECT_DEVICES = `
   LEFT JOIN device_states s ON s.device_id = stored.device_id
   WHERE stored.device_id = ANY($1::uuid[]) ORDER BY d.id`;
 
-function deviceOf(row: DeviceRow): PastDevice {
+function deviceOf(row: DeviceRow, geofences: ReadonlyMap<string, GeofenceIndex>): PastDevice {
   const { id, accountId, timeZone, periods } = row;
   const accountFromMs = row.accountFrom?.getTime() ?? null;
   const gaps = (row.gaps ?? []).map(({ state, ...gap }) => ({ ...gap, state: state && JSON.parse(state) }));
@@ -110,12 +126,7 @@ function deviceOf(row: DeviceRow): PastDevice {
       timeZone,
       rule: ruleOf(row.rules, null),
       accountFromMs,
-      periods: (periods ?? []).map(({ from, until, rules, vehicleType, ...assignment }) => ({
-        ...assignment,
-        rule: ruleOf(rules, vehicleType),
-        fromMs: from,
-        untilMs: until ?? Number.POSITIVE_INFINITY,
-      })),
+      periods: (periods ?? []).map((period) => periodOf(period, geofences)),
       // In another time zone days begin at others: what is kept begins where it did.
       cutsMs: gaps.map(({ untilMs }) => untilMs),
     }),
@@ -138,8 +149,29 @@ function deviceOf(row: DeviceRow): PastDevice {
             version: row.version,
             fixAtMs: row.fixTime?.getTime() ?? null,
             track: trackOfColumns(row, row.machine),
+            detection: row.machine.detection ?? null,
           },
     marks: (row.marks ?? []).map((mark) => ({ ...mark, fromMs: Date.parse(mark.day) })),
     gaps,
+  };
+}
+
+/** Of several devices in a vehicle, events are detected in the one that counts. */
+function periodOf(row: AssignmentRow, geofences: ReadonlyMap<string, GeofenceIndex>): AssignmentPeriod {
+  const { accountId, vehicleId, timeZone, counts, groupId, maxSpeedKmh, tankL, fuelConsumptionL100 } = row;
+  const settings = {
+    vehicleId,
+    groupId,
+    sinceMs: row.detectionSince,
+    maxSpeedKmh,
+    tankL,
+    fuelConsumptionL100,
+  };
+  return {
+    ...{ accountId, vehicleId, timeZone },
+    rule: ruleOf(row.rules, row.vehicleType),
+    rules: counts ? { ...settings, geofences: geofences.get(accountId) ?? null } : null,
+    fromMs: row.from,
+    untilMs: row.until ?? Number.POSITIVE_INFINITY,
   };
 }

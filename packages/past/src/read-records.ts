@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { DetectionFix } from '@fleet/event-rules/detected';
 import { byKey as byFixKey, keyAfter } from '@fleet/stored-fixes/fix-key';
 import { instantOf } from '@fleet/stored-fixes/instant-of';
 import { readFixes } from '@fleet/stored-fixes/read-fixes';
@@ -11,7 +12,8 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import type { RecordKey } from './read-devices.ts';
 
 /** A stored fix, or news of the engine without one. */
-export type PastRecord = RecordKey & ({ fix: TripFix; news: null } | { fix: null; news: EngineNews });
+export type PastRecord = FixRecord | (RecordKey & { fix: null; news: EngineNews });
+export type FixRecord = RecordKey & { fix: TripFix & DetectionFix; news: null };
 
 /** A session of the database. */
 export type RecordsRequest = {
@@ -108,7 +110,10 @@ type NewsOf = Row & { ignition: boolean | null; engineSeconds: number | null };
 /** What is folded of a fix. */
 const FIX = {
   columns: ['valid', 'latitude', 'longitude', 'speedKmh', 'accuracyM', 'satellites'],
-  readings: ['ignition', 'motion', 'engineSeconds', 'fuelUsedL', 'hdop'],
+  readings: [
+    ...['ignition', 'motion', 'engineSeconds', 'fuelUsedL', 'hdop'],
+    ...['fuelL', 'fuelPercent', 'driverUniqueId', 'card'],
+  ],
   only: 'inTime',
 } as const;
 type FixRow = StoredFix<(typeof FIX)['columns'][number]>;
@@ -127,9 +132,9 @@ const SELECT_NEWS = `
     ORDER BY n.at LIMIT $5) AS n
   ORDER BY head.device_id, n.at LIMIT $5`;
 
-function fixRecord(row: FixRow): PastRecord {
+function fixRecord(row: FixRow): FixRecord {
   const { atMs, hash, valid, latitude, longitude, speedKmh, accuracyM, satellites, readings } = row;
-  const { ignition, motion, engineSeconds, fuelUsedL, hdop } = readings;
+  const { ignition, motion, engineSeconds, fuelUsedL, hdop, fuelL, fuelPercent } = readings;
   return {
     atMs,
     hash,
@@ -145,9 +150,16 @@ function fixRecord(row: FixRow): PastRecord {
       accuracyM: accuracyOf({ accuracyM, hdop, satellites }),
       engineSeconds: typeof engineSeconds === 'number' ? engineSeconds : null,
       fuelUsedL: typeof fuelUsedL === 'number' ? fuelUsedL : null,
+      fuelL: typeof fuelL === 'number' ? fuelL : null,
+      fuelPercent: typeof fuelPercent === 'number' ? fuelPercent : null,
+      driverKey: textOf(readings.driverUniqueId) ?? textOf(readings.card),
     },
     news: null,
   };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 function newsRecord({ atMs, hash, ignition, engineSeconds }: NewsOf): PastRecord {

@@ -5,14 +5,17 @@ import type { Change, StateChange } from './fold-records.ts';
 import type { PastDevice } from './read-devices.ts';
 import type { Outcome } from './write-rows.ts';
 
+/** After which instants events were looked for. */
+export type FoundSince = { motion: StateChange; ignitionMs: number; detectedMs: number };
+
 /**
- * In the transaction of the client: events of motion and ignition are those that a replay found. One that it finds again
- * is the same; one that it no longer finds was told and stays, marked as withdrawn.
+ * In the transaction of the client: events of motion and ignition, and those that were detected, are those that a
+ * replay found. One that it finds again is the same; one that it no longer finds was told and stays, marked as withdrawn.
  */
 export async function settleEvents(
   client: PoolClient,
   { device, folded }: Outcome,
-  since: { motion: StateChange; ignitionMs: number },
+  since: FoundSince,
 ): Promise<void> {
   // Of two that are one event, such as ignition told on and off and on in one instant, the first is told.
   const byId = new Map(
@@ -29,6 +32,7 @@ export async function settleEvents(
   ]);
   await client.query(WITHDRAW_MOTION, [device.id, ids, ...(from ?? []), ...(until ?? [])]);
   await client.query(WITHDRAW_IGNITION, [device.id, ids, instantOf(since.ignitionMs), instantOf(ignitionMs)]);
+  await withdrawDetected(client, { device, folded }, { ids, sinceMs: since.detectedMs });
   if (found.length > 0) await client.query(UPSERT_EVENTS, [JSON.stringify(found)]);
 }
 
@@ -43,25 +47,49 @@ const WITHDRAW_IGNITION = `UPDATE events SET withdrawn_at = now()
     AND at > $3 AND at <= $4
     AND (at <= fix_time OR EXISTS (SELECT FROM engine_news n WHERE n.device_id = events.device_id AND n.at = events.at))`;
 
+type Found = { ids: readonly string[]; sinceMs: number };
+
+async function withdrawDetected(
+  client: PoolClient,
+  { device, folded }: Pick<Outcome, 'device' | 'folded'>,
+  { ids, sinceMs }: Found,
+): Promise<void> {
+  const { detectedMs } = folded.unchangedFrom;
+  await client.query(WITHDRAW_DETECTED, [device.id, ids, instantOf(sinceMs), instantOf(detectedMs)]);
+}
+
+/** What was judged by settings that nobody knows any more stays as it was told; geofences have versions. */
+const WITHDRAW_DETECTED = `UPDATE events e SET withdrawn_at = now()
+  WHERE device_id = $1 AND withdrawn_at IS NULL AND id <> ALL($2::uuid[])
+    AND type IN ('geofenceEnter', 'geofenceExit', 'deviceOverspeed', 'deviceFuelDrop', 'deviceFuelIncrease', 'driverChanged')
+    AND COALESCE(fix_time, at) > $3 AND COALESCE(fix_time, at) <= $4
+    AND (type = 'driverChanged'
+      OR EXISTS (SELECT FROM vehicles v WHERE v.id = e.vehicle_id AND e.at >= v.detection_since)
+      OR EXISTS (SELECT FROM geofence_versions g WHERE g.geofence_id = (e.attributes->>'geofenceId')::uuid
+        AND g.group_ids = '{}' AND e.fix_time >= g.from_at AND e.fix_time < COALESCE(g.until_at, 'infinity')))`;
+
 const UPSERT_EVENTS = `
   INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)
-  SELECT "deviceId", id, type, at, "accountId", "vehicleId", "fixTime", latitude, longitude, '{}'
+  SELECT "deviceId", id, type, at, "accountId", "vehicleId", "fixTime", latitude, longitude, attributes
   FROM json_to_recordset($1::json) AS event("deviceId" uuid, id uuid, type "EventType", at timestamptz, "accountId" uuid,
-    "vehicleId" uuid, "fixTime" timestamptz, latitude float8, longitude float8)
+    "vehicleId" uuid, "fixTime" timestamptz, latitude float8, longitude float8,
+    attributes jsonb)
   ON CONFLICT (device_id, id) DO UPDATE SET account_id = excluded.account_id, vehicle_id = excluded.vehicle_id,
-    fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, withdrawn_at = NULL`;
+    fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, attributes = excluded.attributes,
+    withdrawn_at = NULL`;
 
 /** As ingest tells it: where the device sat then, and no fix of another seat. */
-function eventOf({ id, bucketAt }: PastDevice, { type, atMs, fixAtMs, place }: Change) {
+function eventOf({ id, bucketAt }: PastDevice, { type, atMs, fixAtMs, place, ...change }: Change) {
   const { accountId, vehicleId, period } = bucketAt(atMs);
   if (accountId === null) return [];
   const isPlaced = fixAtMs === null || bucketAt(fixAtMs).period === period;
-  const event = { type, at: new Date(atMs), discriminator: '' };
+  const event = { type, at: new Date(atMs), discriminator: change.discriminator };
   return [
     {
       deviceId: id,
       id: eventId(id, event),
       type,
+      attributes: change.attributes,
       at: event.at,
       accountId,
       vehicleId,

@@ -46,7 +46,16 @@ function recordsOf(steps: readonly Step[]): PastRecord[] {
       return { atMs, hash: '9', fix: null, news: { atMs, ignition, engineSeconds: null } };
     latitude += northDegrees;
     const place = { latitude, longitude: 13, valid: kind !== 'lost' };
-    const told = { speedKmh: kmh, ignition, sensedMotion: null, engineSeconds: null, fuelUsedL: null };
+    const told = {
+      speedKmh: kmh,
+      ignition,
+      sensedMotion: null,
+      engineSeconds: null,
+      fuelUsedL: null,
+      fuelL: null,
+      fuelPercent: null,
+      driverKey: null,
+    };
     return { atMs, hash: '1', news: null, fix: { atMs, ...place, ...told } };
   });
 }

@@ -24,7 +24,7 @@ describe('a heartbeat', () => {
     [true, null, false],
   ] as const)('after ignition %s that tells %s has turned it: %s', ([_, ignition, turned]) => {
     expect(tell(parked, 60, ignition).derived).toEqual({
-      ...{ ignition: ignition ?? true, ignitionTurned: turned, motionChanges: [] },
+      ...{ ignition: ignition ?? true, ignitionTurned: turned, motionChanges: [], legM: null },
       ignitionSinceMs: turned ? 60_000 : 0,
     });
   });

@@ -34,7 +34,7 @@ export const BLANK_TRIP_FOLD: TripFoldState = {
 export type TripFoldStep = {
   state: TripFoldState;
   /** Values that `foldFix` derived from the record. */
-  derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'ignitionSinceMs' | 'motionChanges'>;
+  derived: Pick<Derived, 'ignition' | 'ignitionTurned' | 'ignitionSinceMs' | 'motionChanges' | 'legM'>;
   /** Completed buckets. */
   ended: readonly BucketSums[];
   /** Completed trips and stops. */
@@ -127,6 +127,7 @@ export function foldEngineNews(before: TripFoldState, news: EngineNews, bucketAt
       ignitionTurned: engine.ignition !== null && engine.ignition !== told.ignition,
       ignitionSinceMs: told.ignitionSinceMs,
       motionChanges: NO_CHANGES,
+      legM: null,
     },
     ended: [...ended, ...after.ended],
     stretches: draft.closed,

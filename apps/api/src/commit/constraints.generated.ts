@@ -5,6 +5,7 @@ import { CONSTRAINTS as contact } from '../modules/contacts/contact.constraints.
 import { CONSTRAINTS as demoTracker } from '../modules/demo-trackers/demo-tracker.constraints.ts';
 import { CONSTRAINTS as deviceFeature } from '../modules/device-features/device-feature.constraints.ts';
 import { CONSTRAINTS as device } from '../modules/devices/device.constraints.ts';
+import { CONSTRAINTS as geofence } from '../modules/geofences/geofence.constraints.ts';
 import { CONSTRAINTS as invitation } from '../modules/invitations/invitation.constraints.ts';
 import { CONSTRAINTS as trackImport } from '../modules/track-imports/track-import.constraints.ts';
 import { CONSTRAINTS as user } from '../modules/users/user.constraints.ts';
@@ -19,6 +20,7 @@ export const CONSTRAINTS: Constraints = {
   ...demoTracker,
   ...deviceFeature,
   ...device,
+  ...geofence,
   ...invitation,
   ...trackImport,
   ...user,

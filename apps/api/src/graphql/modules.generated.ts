@@ -25,6 +25,7 @@ import '../modules/devices/kept-frame.graphql.ts';
 import '../modules/devices/many-devices.graphql.ts';
 import '../modules/files/storage-object.graphql.ts';
 import '../modules/geocoding/geocoding.graphql.ts';
+import '../modules/geofences/geofence.graphql.ts';
 import '../modules/google/google.graphql.ts';
 import '../modules/history/account-history.graphql.ts';
 import '../modules/installation/installation.graphql.ts';

@@ -1,4 +1,4 @@
-import { foldRecord } from '@fleet/past/fold-records';
+import { foldRecord } from '@fleet/past/fold-record';
 import { readDevices } from '@fleet/past/read-devices';
 import { readRecords } from '@fleet/past/read-records';
 import { keyBefore } from '@fleet/stored-fixes/fix-key';

@@ -1,4 +1,5 @@
 import type { MotionRules } from '@fleet/contracts/motion-rules';
+import type { VehicleSettings } from '@fleet/event-rules/vehicle-rules';
 import { ruleOf } from '@fleet/tracks/rule-of';
 import type { PoolClient } from 'pg';
 import { QueryCache } from '../storage/query-cache.ts';
@@ -89,13 +90,16 @@ type AssignmentRow = {
   vehicleType: string | null;
   from: Date | null;
   until: Date | null;
-};
+  counts: boolean | null;
+} & Partial<Omit<VehicleSettings, 'vehicleId' | 'sinceMs'>> & { detectionSince: Date | null };
 
 const SELECT_ASSIGNMENTS = `SELECT d.id AS "deviceId", d.account_id AS "accountId", d.account_from AS "accountFrom",
     own.motion_rules AS rules, a.account_id AS "periodAccountId", sitting.motion_rules AS "periodRules",
-    a.vehicle_id AS "vehicleId", v.type AS "vehicleType", a."from", a.until
+    a.vehicle_id AS "vehicleId", v.type AS "vehicleType", a."from", a.until, a.counts, v.group_id AS "groupId",
+    v.detection_since AS "detectionSince", v.max_speed_kmh AS "maxSpeedKmh", v.tank_l AS "tankL",
+    v.fuel_consumption_l_100km AS "fuelConsumptionL100"
   FROM devices d JOIN accounts own ON own.id = d.account_id LEFT JOIN LATERAL (
-    SELECT account_id, vehicle_id, "from", until FROM device_assignments
+    SELECT account_id, vehicle_id, "from", until, counts FROM device_assignments
     WHERE device_id = d.id ORDER BY "from" DESC LIMIT $2) a ON true
   LEFT JOIN accounts sitting ON sitting.id = a.account_id LEFT JOIN vehicles v ON v.id = a.vehicle_id
   WHERE d.id = ANY($1::uuid[]) ORDER BY d.id, a."from" DESC`;
@@ -103,10 +107,15 @@ const SELECT_ASSIGNMENTS = `SELECT d.id AS "deviceId", d.account_id AS "accountI
 /** @param limit with this many rows, older periods may exist */
 function assignmentHistoryOf(rows: readonly AssignmentRow[], limit: number): AssignmentHistory {
   const [{ accountId, accountFrom, rules } = { accountId: '', accountFrom: null, rules: null }] = rows;
-  const periods = rows.flatMap(({ periodAccountId, periodRules, vehicleId, vehicleType, from, until }) => {
+  const periods = rows.flatMap((row) => {
+    const { periodAccountId, periodRules, vehicleId, vehicleType, from, until } = row;
     if (from === null || periodAccountId === null) return [];
     const rule = ruleOf(periodRules, vehicleType);
-    const assignment: RuledAssignment = { accountId: periodAccountId, vehicleId, rule };
+    const settings = settingsOf(row);
+    const assignment: RuledAssignment = {
+      ...{ accountId: periodAccountId, vehicleId, rule },
+      ...(settings && { settings }),
+    };
     return [{ assignment, fromMs: from.getTime(), untilMs: until?.getTime() ?? Number.POSITIVE_INFINITY }];
   });
   const unfitted: RuledAssignment = { accountId, vehicleId: null, rule: ruleOf(rules, null) };
@@ -117,5 +126,18 @@ function assignmentHistoryOf(rows: readonly AssignmentRow[], limit: number): Ass
     accountFrom,
     periods,
     knownFromMs: oldest?.fromMs ?? Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** Of several devices in a vehicle, events are detected in the one that counts. */
+function settingsOf({ vehicleId, counts, detectionSince, ...row }: AssignmentRow): VehicleSettings | null {
+  if (!vehicleId || !counts || !detectionSince) return null;
+  return {
+    vehicleId,
+    groupId: row.groupId ?? null,
+    sinceMs: detectionSince.getTime(),
+    maxSpeedKmh: row.maxSpeedKmh ?? null,
+    tankL: row.tankL ?? null,
+    fuelConsumptionL100: row.fuelConsumptionL100 ?? null,
   };
 }

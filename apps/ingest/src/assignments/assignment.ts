@@ -1,10 +1,15 @@
+import type { VehicleSettings } from '@fleet/event-rules/vehicle-rules';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 
 /** The account and vehicle (null: none) a device was assigned to at an instant. */
 export type Assignment = { accountId: string; vehicleId: string | null };
 
 /** An assignment with the motion rule that applies there. */
-export type RuledAssignment = Assignment & { rule: TrackRule };
+export type RuledAssignment = Assignment & {
+  rule: TrackRule;
+  /** What events are detected by, beside geofences; absent where the device does not count in a vehicle. */
+  settings?: VehicleSettings;
+};
 
 type AssignmentPeriod = { assignment: RuledAssignment; fromMs: number; untilMs: number };
 

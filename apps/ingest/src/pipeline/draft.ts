@@ -1,6 +1,8 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { EventType } from '@fleet/contracts/event';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
+import type { DetectionState } from '@fleet/event-rules/fold-detection';
+import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-fix';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { ReadingAges } from './age-readings.ts';
@@ -32,6 +34,8 @@ export type Machine = {
   alarms?: string;
   /** Pictures and sound told last, by the beginnings of their digests. */
   media?: string[];
+  /** What event detection carries. */
+  detection?: DetectionState;
 } & ReadingAges &
   SenderHistory;
 
@@ -84,6 +88,8 @@ export type Draft = {
   state: DeviceState;
   /** By which its motion is judged where the device sat at that moment. */
   rule: TrackRule;
+  /** By what events are detected in it; null where it counts in no vehicle. */
+  rules: VehicleRules | null;
   /** The device was moved since the fix before this. */
   isMoved: boolean;
   /** Older than the newest fix, or ahead of now: belongs to the track, changes nothing of now. */

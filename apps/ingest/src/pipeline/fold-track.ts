@@ -17,7 +17,7 @@ export function foldTrack(draft: Draft): Draft {
 }
 
 /** As it is stored, so that a replay folds the same: the column of the speed is of single precision. */
-function reported(fix: Fix): Reported {
+export function reported(fix: Fix): Reported {
   const { fixTime, latitude, longitude, valid, speedKmh, accuracyM, satellites, attributes } = fix;
   const { atMs, ignition, engineSeconds } = engineNewsOf(attributes, fixTime);
   const sensedMotion = typeof attributes.motion === 'boolean' ? attributes.motion : null;

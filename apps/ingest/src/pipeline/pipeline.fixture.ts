@@ -1,3 +1,4 @@
+import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
 import { blankState, type DeviceState, type Draft, type EventDraft } from './draft.ts';
 import { prepare, runPipeline } from './index.ts';
@@ -40,7 +41,11 @@ export function positionOf({
 }
 
 /** What became of fixes one after the other. Rejected ones leave the state as it is. */
-export function drive(sketches: readonly Sketch[], before: DeviceState = blankState(DEVICE_ID)) {
+export function drive(
+  sketches: readonly Sketch[],
+  before: DeviceState = blankState(DEVICE_ID),
+  rules: VehicleRules | null = null,
+) {
   const drafts: Draft[] = [];
   const events: EventDraft[] = [];
   let state = before;
@@ -48,7 +53,7 @@ export function drive(sketches: readonly Sketch[], before: DeviceState = blankSt
     const position = positionOf(sketch);
     const { fix, rejection } = prepare(position, position.fixTime, 'teltonika');
     if (rejection) continue;
-    const outcome = runPipeline(fix, state);
+    const outcome = runPipeline(fix, state, { rules });
     if ('reason' in outcome) continue;
     drafts.push(outcome);
     events.push(...outcome.events);

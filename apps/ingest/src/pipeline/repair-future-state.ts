@@ -17,7 +17,9 @@ export function repairFutureState(state: DeviceState, isAhead: IsAhead = isAhead
   const { fixTime } = state;
   const frozen = fixTime !== null && isAhead(fixTime.getTime(), fixReceivedAt) ? fixReceivedAt : fixTime;
   const track = repairTrack(state.track, { fixReceivedAt, lastHeardAt, isAhead });
-  return frozen === fixTime && track === state.track ? state : { ...state, fixTime: frozen, track };
+  if (frozen === fixTime && track === state.track) return state;
+  const { detection: _, ...machine } = state.machine;
+  return { ...state, fixTime: frozen, track, machine };
 }
 
 /** Times of receipt: positions come with fixes, engine state with every message. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { AccountGeofences } from '../assignments/account-geofences.ts';
 import { AssignmentCache } from '../assignments/assignment-cache.ts';
 import type { AudienceOf } from '../assignments/audience.ts';
 import { readOpenCommands } from '../commands/read-open-commands.ts';
@@ -28,6 +29,7 @@ export class BatchCommitter {
   readonly #session: StorageSession;
   readonly #states: QueryCache<DeviceState>;
   readonly #assignmentHistories: AssignmentCache;
+  readonly #geofences = new AccountGeofences();
   readonly #partitions = new Partitions();
   readonly #writers = createBatchWriters();
   readonly #unheard = new UnconfirmedPlans();
@@ -78,11 +80,13 @@ export class BatchCommitter {
   /** Invalidates an account whose settings changed. */
   forgetAccount(accountId: string): void {
     this.#assignmentHistories.forgetAccount(accountId);
+    this.#geofences.forget(accountId);
   }
 
   forgetAll(): void {
     this.#states.forgetAll();
     this.#assignmentHistories.forgetAll();
+    this.#geofences.forgetAll();
   }
 
   distrustStates(): void {
@@ -125,13 +129,15 @@ export class BatchCommitter {
     const before = mayStay && this.#planned?.works === works ? this.#planned : null;
     const kept = before?.known.states;
     const states = await readStates(client, works, { get: (id) => kept?.get(id) ?? this.#states.get(id) });
-    const assignmentHistories = await this.#assignmentHistories.read(client, oldestRecordByDevice(works));
+    const oldest = oldestRecordByDevice(works);
+    const assignmentHistories = await this.#assignmentHistories.read(client, oldest);
+    const geofences = await this.#geofences.read(client, assignmentHistories, oldest);
     const changed = before && changedDevices(before, { states, assignmentHistories });
     const toPlan = changed ? worksOf(works, changed) : works;
     const keys = await readKnownKeys(client, toPlan, states, this.#checkAllKeys);
     const isPending = (id: string) => this.#options.pendingCommands.has(id);
     const commands = await readOpenCommands(client, works, isPending);
-    const known = { states, assignmentHistories, keys, commands };
+    const known = { states, assignmentHistories, geofences, keys, commands };
     const plan = before && changed ? planAgain(before, changed, known) : planBatch(works, known);
     this.#planned = { works, known, plan };
     return { plan, keys };

@@ -1,7 +1,8 @@
+import type { GeofenceIndex } from '@fleet/event-rules/geofence-index';
 import type { EngineNews } from '@fleet/tracks/engine';
+import type { Assignment, AssignmentHistory } from '../assignments/assignment.ts';
 import type { CommandMove, OpenCommand } from '../commands/open-command.ts';
 import type { DeviceState, Draft, EventDraft, Fix } from '../pipeline/draft.ts';
-import type { AssignmentHistory, Assignment } from '../assignments/assignment.ts';
 import type { Device } from '../sessions/device.ts';
 import type { FixKeys } from './fix-keys.ts';
 
@@ -38,6 +39,8 @@ export type KnownKeys = Map<string, FixKeys>;
 export type Known = {
   states: ReadonlyMap<string, DeviceState>;
   assignmentHistories: ReadonlyMap<string, AssignmentHistory>;
+  /** By account; those without any are absent. */
+  geofences: ReadonlyMap<string, GeofenceIndex>;
   keys: KnownKeys;
   commands: ReadonlyMap<string, readonly OpenCommand[]>;
 };

@@ -1,9 +1,9 @@
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { expect, test } from 'vitest';
+import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf } from '../pipeline/pipeline.fixture.ts';
-import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import type { Known } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
 import { changedDevices, type Planned, planAgain, worksOf } from './plan-again.ts';
@@ -50,6 +50,7 @@ function knownWith(states: DeviceState[]): Known {
   return {
     states: new Map(states.map((state) => [state.deviceId, state])),
     assignmentHistories: new Map(IDS.map((id) => [id, assignmentHistory])),
+    geofences: new Map(),
     keys: new Map(IDS.map((id) => [id, new FixKeys().add(fix)])),
     commands: new Map(),
   };

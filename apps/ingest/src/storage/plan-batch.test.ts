@@ -1,10 +1,10 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import { DEFAULT_RULE } from '@fleet/tracks/track-rule';
 import { describe, expect, test } from 'vitest';
+import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import { blankState, type DeviceState } from '../pipeline/draft.ts';
 import { prepare } from '../pipeline/index.ts';
 import { positionOf, START } from '../pipeline/pipeline.fixture.ts';
-import type { AssignmentHistory, RuledAssignment } from '../assignments/assignment.ts';
 import { planBatch } from './plan-batch.ts';
 import { NOBODY_WAITS, type WorkRecord } from './work.ts';
 
@@ -53,6 +53,7 @@ function planOf(
   return planBatch([{ ...work, device: DEVICE, records, source: NOBODY_WAITS }], {
     states: new Map([[DEVICE.id, state]]),
     assignmentHistories: new Map(assignmentHistory ? [[DEVICE.id, assignmentHistory]] : []),
+    geofences: new Map(),
     keys: new Map(),
     commands: new Map(),
   });

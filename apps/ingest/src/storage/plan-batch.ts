@@ -34,7 +34,7 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
   const commands = openCommandsOf(known.commands.get(device.id));
   let state = before;
   for (const work of works) {
-    const turn = { device, work, assignmentHistory, seen, commands };
+    const turn = { device, work, assignmentHistory, geofences: known.geofences, seen, commands };
     if (!isOfOthers(work)) state = takeNow(plan, turn, applyReception(state, heardOf(work)));
     plan.commands.push(...commands.connected(work));
     for (const record of work.records) state = planRecord(plan, turn, record, state);

@@ -1,3 +1,4 @@
+import type { GeofenceIndex } from '@fleet/event-rules/geofence-index';
 import { eventId } from '@fleet/past/event-id';
 import { type Assignment, type AssignmentHistory, assignmentAt } from '../assignments/assignment.ts';
 import type { OpenCommands } from '../commands/open-commands.ts';
@@ -13,6 +14,7 @@ export type PlanContext = {
   device: Device;
   work: Work;
   assignmentHistory: AssignmentHistory | undefined;
+  geofences: ReadonlyMap<string, GeofenceIndex>;
   seen: FixKeys;
   commands: OpenCommands;
 };

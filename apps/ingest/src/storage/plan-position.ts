@@ -1,4 +1,5 @@
-import { assignmentAt } from '../assignments/assignment.ts';
+import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
+import { assignmentAt, type RuledAssignment } from '../assignments/assignment.ts';
 import { applyClockOffset } from '../pipeline/check-clock.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
@@ -29,7 +30,11 @@ export function planPosition(
     return state;
   }
   const assignment = assignmentHistory ? assignmentAt(assignmentHistory, fix.fixTime) : null;
-  const outcome = runPipeline(fix, state, assignment?.rule, isMoved(context, state, fix.fixTime));
+  const outcome = runPipeline(fix, state, {
+    rule: assignment?.rule,
+    rules: rulesOf(context, assignment),
+    isMoved: isMoved(context, state, fix.fixTime),
+  });
   if ('reason' in outcome) return reject(outcome.reason);
   seen.add(fix);
   const move = context.commands.answered(record, context.work);
@@ -39,4 +44,9 @@ export function planPosition(
   if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, context, outcome);
+}
+
+function rulesOf({ geofences }: PlanContext, assignment: RuledAssignment | null): VehicleRules | null {
+  if (!assignment?.settings) return null;
+  return { ...assignment.settings, geofences: geofences.get(assignment.accountId) ?? null };
 }

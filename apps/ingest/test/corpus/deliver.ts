@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { vi } from 'vitest';
-import { createRandom } from '../../chaos/random.ts';
+import { createRandom } from '@fleet/testing/random';
 import type { Ports } from '../../src/listeners/open-listeners.ts';
 import { readMetrics } from '../harness.ts';
 import type { Session } from './sessions.ts';

@@ -1,6 +1,7 @@
-import { createRandom, type Random } from '../../chaos/random.ts';
+import { createRandom, type Random } from '@fleet/testing/random';
 import { prepare } from '../../src/pipeline/index.ts';
 import { chance, pick } from './chance.ts';
+import { type CaseGeofence, geofencesOf } from './geofences.ts';
 import { stopAndGoPart } from './parts.ts';
 import { type Rules, rulesOf } from './rules.ts';
 import { EDGES, type Move, movesOf, type Sources, sentAround, type Turn, turnsOf } from './scenario.ts';
@@ -29,7 +30,14 @@ export type CaseDevice = {
   late: CaseTurn[];
 };
 
-export type Case = { seed: number; timeZone: string; otherZone: string; devices: CaseDevice[]; rules: Rules };
+export type Case = {
+  seed: number;
+  timeZone: string;
+  otherZone: string;
+  devices: CaseDevice[];
+  rules: Rules;
+  geofences: CaseGeofence[];
+};
 
 /** One case; the same seed is the same case. */
 export function makeCase(seed: number, sources: Sources): Case {
@@ -44,7 +52,7 @@ export function makeCase(seed: number, sources: Sources): Case {
   const devices = Array.from({ length: chance(0.25, random) ? 2 : 1 }, (_, index) =>
     makeDevice(sentOf(), { isSecond: index > 0, send, random }),
   );
-  return { seed, timeZone, otherZone, devices, rules: rulesOf(seed) };
+  return { seed, timeZone, otherZone, devices, rules: rulesOf(seed), geofences: geofencesOf(seed, devices) };
 }
 
 type Making = { isSecond: boolean; send: typeof turnsOf; random: Random };

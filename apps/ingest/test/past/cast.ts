@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { addVehicle, fit, moveToAccount, registerDevice } from '../harness.ts';
 import type { Case, Leave } from './case.ts';
+import { addGeofences } from './geofences.ts';
 import type { Move } from './scenario.ts';
 
 /** Who plays a case: two accounts, three vehicles and the devices; one cast for each of its runs. */
@@ -9,9 +10,10 @@ export type Cast = {
   accounts: { own: string; other: string };
   vehicles: { first: string; second: string; third: string };
   devices: string[];
+  geofences: string[];
 };
 
-export async function makeCast(pool: Pool, { timeZone, otherZone, devices }: Case): Promise<Cast> {
+export async function makeCast(pool: Pool, { timeZone, otherZone, devices, geofences }: Case): Promise<Cast> {
   const own = await registerDevice(pool);
   const other = randomUUID();
   await pool.query(
@@ -27,8 +29,10 @@ export async function makeCast(pool: Pool, { timeZone, otherZone, devices }: Cas
       third: await addVehicle(pool, other),
     },
     devices: [own.deviceId],
+    geofences: [],
   };
   if (devices.length > 1) cast.devices.push(await addSecond(pool, cast));
+  await addGeofences(pool, cast, geofences);
   return cast;
 }
 

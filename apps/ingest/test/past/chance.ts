@@ -1,4 +1,4 @@
-import type { Random } from '../../chaos/random.ts';
+import type { Random } from '@fleet/testing/random';
 
 export function chance(share: number, random: Random): boolean {
   return random() < share;

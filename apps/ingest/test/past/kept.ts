@@ -11,17 +11,18 @@ const QUERIES: Record<keyof Kept, string> = {
   stretches: `SELECT device_id, from_at AS sorted, from_at, until_at, kind, is_open, account_id, vehicle_id,
       from_latitude, from_longitude, until_latitude, until_longitude, distance_m, later_distance_m, engine_s, fuel_l, known_ms,
       ignition_ms, unknown_ms, max_speed_kmh, fixes FROM stretches`,
-  events: `SELECT device_id, at AS sorted, type, at, account_id, vehicle_id, fix_time, latitude, longitude FROM events
-      WHERE withdrawn_at IS NULL AND type IN ('deviceMoving', 'deviceStopped', 'ignitionOn', 'ignitionOff')`,
+  events: `SELECT device_id, at AS sorted, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes FROM events
+      WHERE withdrawn_at IS NULL AND type NOT IN ('alarm', 'commandResult', 'deviceOnline', 'deviceOffline', 'deviceUnknown')`,
   heads: 'SELECT device_id, record_at AS sorted, record_at, hash, state FROM track_heads',
 };
 
 /** Of each device, in the order of time. */
 export async function readKept(pool: Pool, casts: readonly Cast[]): Promise<Map<string, Kept>> {
   const names = new Map(
-    casts.flatMap(({ accounts, vehicles, devices }) => [
+    casts.flatMap(({ accounts, vehicles, devices, geofences }) => [
       ...[...Object.entries(accounts), ...Object.entries(vehicles)].map(([name, id]) => [id, name] as const),
       ...devices.map((id, index) => [id, `device ${index}`] as const),
+      ...geofences.map((id, index) => [id, `geofence ${index}`] as const),
     ]),
   );
   const ids = casts.flatMap(({ devices }) => devices);

@@ -1,6 +1,6 @@
 import type { Attributes } from '@fleet/contracts/attributes';
 import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
-import type { Random } from '../../chaos/random.ts';
+import type { Random } from '@fleet/testing/random';
 import type { Captured } from './captured.ts';
 import { chance } from './chance.ts';
 import { DRIVE_FROM_MS } from './drives.ts';
@@ -46,7 +46,7 @@ export function wildPart(startMs: number, random: Random): Sent[] {
   return Array.from({ length: 5 + Math.floor(random() * 40) }, () => {
     atMs += wildPause(random);
     northM += chance(0.9, random) ? random() * 300 - 40 : random() * 20_000;
-    const attributes = wildAttributes(random);
+    const attributes = { ...wildAttributes(random), ...tankAndDriver(atMs) };
     if (chance(0.15, random)) return { atMs, soonMs: atMs, position: null, attributes };
     const sent = sentOf(atMs, attributes, wildPlace(northM, random));
     return chance(0.03, random) ? { ...sent, soonMs: atMs - 20 * MINUTE_MS } : sent;
@@ -90,6 +90,14 @@ function wildAttributes(random: Random): Attributes {
     ...(chance(0.2, random) && { motion: chance(0.5, random) }),
     ...(chance(0.1, random) && { engineSeconds: Math.floor(random() * 100_000) }),
     ...(chance(0.3, random) && { fuelUsedL: 1_000 + Math.floor(random() * 400) / 10 }),
+  };
+}
+
+/** By the instant alone, so that a seed has the records that it had without them. */
+function tankAndDriver(atMs: number): Attributes {
+  return {
+    ...(atMs % 3 === 0 && { fuelL: 20 + (Math.floor(atMs / 3_600_000) % 4) * 20 }),
+    ...(atMs % 7 === 0 && { driverUniqueId: `KEY${Math.floor(atMs / 600_000) % 3}` }),
   };
 }
 

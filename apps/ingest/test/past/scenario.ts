@@ -1,5 +1,5 @@
 import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
-import { createRandom, type Random, shuffled } from '../../chaos/random.ts';
+import { createRandom, type Random, shuffled } from '@fleet/testing/random';
 import type { Captured } from './captured.ts';
 import { pick } from './chance.ts';
 import { capturedPart, drivenPart, wildPart } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../chaos/random.ts';
+import type { Random } from '@fleet/testing/random';
 import { chance, pick } from './chance.ts';
 import { type Move, type Turn, withMoves } from './scenario.ts';
 import type { Sent } from './sent.ts';

@@ -35,6 +35,8 @@ export type HistoryEvent = {
   place: { latitude: number; longitude: number } | null;
   /** Which one, of an alarm. */
   alarm: string | null;
+  /** The name of the geofence that it is about. */
+  geofence?: string;
   /** Why its picture or sound is kept no more; null of all others. */
   mediaLetGo: 'age' | 'space' | null;
 };
@@ -69,7 +71,7 @@ export async function loadEvents(
 
 export function toEvent({ id, vehicleId, type, at, latitude, longitude, attributes }: Row): HistoryEvent {
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
-  const { alarm, letGo } = (attributes ?? {}) as { alarm?: unknown; letGo?: unknown };
+  const { alarm, letGo, geofenceTitle } = (attributes ?? {}) as Record<string, unknown>;
   return {
     id,
     vehicleId,
@@ -77,6 +79,7 @@ export function toEvent({ id, vehicleId, type, at, latitude, longitude, attribut
     atMs: Date.parse(at),
     place: placed ? { latitude, longitude } : null,
     alarm: typeof alarm === 'string' ? alarm : null,
+    ...(typeof geofenceTitle === 'string' && { geofence: geofenceTitle }),
     mediaLetGo: letGo === 'age' || letGo === 'space' ? letGo : null,
   };
 }

@@ -22,6 +22,9 @@ import { useTrail } from './use-trail.ts';
 
 /** What a press opens comes after the map. */
 const MapMenu = lazy(async () => ({ default: (await import('./map-menu.tsx')).MapMenu }));
+const FleetGeofences = lazy(async () => ({
+  default: (await import('../../geofences/map/fleet-geofences.tsx')).FleetGeofences,
+}));
 const MarkerHover = lazy(async () => ({ default: (await import('./marker-hover.tsx')).MarkerHover }));
 
 type Props = {
@@ -65,6 +68,9 @@ function AccountMap(props: Props) {
       }
     >
       <WorldInView insets={insets} />
+      <Suspense fallback={null}>
+        <FleetGeofences />
+      </Suspense>
       <VehicleLayer feed={feed} selectedId={selectedId} insets={insets} onSelect={props.onSelect} />
       {selectedId && <SelectedTrail vehicleId={selectedId} />}
       {selectedId && <SelectedLayer feed={feed} vehicleId={selectedId} />}

@@ -1,0 +1,42 @@
+import type { DetectedEvent } from '@fleet/event-rules/detected';
+import { foldDetection } from '@fleet/event-rules/fold-detection';
+import type { Draft, EventDraft } from './draft.ts';
+import { reported } from './fold-track.ts';
+
+/** Geofences, overspeed, fuel and drivers, by the fold that a recalculation runs too. */
+export function detectEvents(draft: Draft): Draft {
+  const { fix, state, track, derived, rule, rules, isMoved, machine } = draft;
+  if (draft.late || derived.late) return draft;
+  const known = isMoved || state.track.last === null ? undefined : machine.detection;
+  const { fuelL, fuelPercent, driverUniqueId, card } = fix.attributes;
+  const read = {
+    ...reported(fix),
+    fuelL: typeof fuelL === 'number' ? fuelL : null,
+    fuelPercent: typeof fuelPercent === 'number' ? fuelPercent : null,
+    driverKey: textOf(driverUniqueId) ?? textOf(card),
+  };
+  const view = {
+    motion: track.motion,
+    ignition: track.engine.ignition,
+    legM: derived.legM,
+    isDoubted: track.sure !== undefined,
+  };
+  const { state: detection, events } = foldDetection(known, read, view, rules, rule);
+  if (detection === machine.detection && events.length === 0) return draft;
+  const { detection: _, ...rest } = machine;
+  return {
+    ...draft,
+    machine: detection ? { ...rest, detection } : rest,
+    events: events.length > 0 ? [...draft.events, ...events.map(draftOf)] : draft.events,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function draftOf({ type, at, fixAtMs, discriminator, attributes }: DetectedEvent): EventDraft {
+  const { latitude, longitude, atMs } = at;
+  const fixTime = new Date(fixAtMs);
+  return { type, at: new Date(atMs), discriminator, fixTime, latitude, longitude, attributes };
+}

@@ -1,0 +1,52 @@
+import type { DetectedEvent } from '@fleet/event-rules/detected';
+import { type DetectionState, foldDetection } from '@fleet/event-rules/fold-detection';
+import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
+import type { DayBucket } from '@fleet/tracks/calendar';
+import { foldEngineNews, foldTrips, type TripFoldState, type TripFoldStep } from '@fleet/tracks/trip-fold';
+import type { FixRecord, PastRecord } from './read-records.ts';
+
+/** What is carried from one record to the next: the journal, and what event detection carries. Plain JSON. */
+export type FoldState = TripFoldState & { detection?: DetectionState };
+export type FoldStep = Omit<TripFoldStep, 'state'> & { state: FoldState; detected: readonly DetectedEvent[] };
+
+/** A slot with what events are detected by in it; without, none are detected. */
+type JudgedSlot = DayBucket & { rules?: VehicleRules | null };
+type BucketAt = (atMs: number) => JudgedSlot;
+
+const NONE_DETECTED: readonly DetectedEvent[] = [];
+
+/** The journal and the events of one record after those before it, as ingest makes them live. */
+export function foldRecord(before: FoldState, record: PastRecord, bucketAt: BucketAt): FoldStep {
+  const { detection, ...journal } = before;
+  if (record.fix === null) {
+    const step = foldEngineNews(journal, record.news, bucketAt);
+    // A track that begins again forgets what was detected in it.
+    const isSame = step.state.track.last !== null;
+    return {
+      ...step,
+      state: { ...step.state, ...(isSame && detection && { detection }) },
+      detected: NONE_DETECTED,
+    };
+  }
+  const step = foldTrips(journal, record.fix, bucketAt);
+  const found = detect(before, record, step, bucketAt);
+  return {
+    ...step,
+    state: { ...step.state, ...(found.state && { detection: found.state }) },
+    detected: found.events,
+  };
+}
+
+function detect(before: FoldState, { fix }: FixRecord, { state, derived }: TripFoldStep, bucketAt: BucketAt) {
+  const { rules = null, rule, seat, owner } = bucketAt(fix.atMs);
+  const { last } = before.track;
+  const known = last && bucketAt(last.atMs);
+  const isSame = known !== null && known.seat === seat && known.owner === owner;
+  const view = {
+    motion: state.track.motion,
+    ignition: state.track.engine.ignition,
+    legM: derived.legM,
+    isDoubted: state.track.sure !== undefined,
+  };
+  return foldDetection(isSame ? before.detection : undefined, fix, view, rules, rule);
+}
