@@ -5,21 +5,21 @@ import type { DayBucket } from '@fleet/tracks/calendar';
 import { foldEngineNews, foldTrips, type TripFoldState, type TripFoldStep } from '@fleet/tracks/trip-fold';
 import type { FixRecord, PastRecord } from './read-records.ts';
 
-/** What is carried from one record to the next: the journal, and what event detection carries. Plain JSON. */
+/** State between two records: that of the trip fold and that of event detection. Plain JSON. */
 export type FoldState = TripFoldState & { detection?: DetectionState };
 export type FoldStep = Omit<TripFoldStep, 'state'> & { state: FoldState; detected: readonly DetectedEvent[] };
 
-/** A slot with what events are detected by in it; without, none are detected. */
-type JudgedSlot = DayBucket & { rules?: VehicleRules | null };
-type BucketAt = (atMs: number) => JudgedSlot;
+/** A bucket with what events are detected by in it; without, none are detected. */
+type JudgedBucket = DayBucket & { rules?: VehicleRules | null };
+type BucketAt = (atMs: number) => JudgedBucket;
 
 const NONE_DETECTED: readonly DetectedEvent[] = [];
 
-/** The journal and the events of one record after those before it, as ingest makes them live. */
+/** Folds one record into trips and detects its events, as ingest does live. */
 export function foldRecord(before: FoldState, record: PastRecord, bucketAt: BucketAt): FoldStep {
-  const { detection, ...journal } = before;
+  const { detection, ...trips } = before;
   if (record.fix === null) {
-    const step = foldEngineNews(journal, record.news, bucketAt);
+    const step = foldEngineNews(trips, record.news, bucketAt);
     // A track that begins again forgets what was detected in it.
     const isSame = step.state.track.last !== null;
     return {
@@ -28,7 +28,7 @@ export function foldRecord(before: FoldState, record: PastRecord, bucketAt: Buck
       detected: NONE_DETECTED,
     };
   }
-  const step = foldTrips(journal, record.fix, bucketAt);
+  const step = foldTrips(trips, record.fix, bucketAt);
   const found = detect(before, record, step, bucketAt);
   return {
     ...step,
