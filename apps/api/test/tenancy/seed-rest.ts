@@ -32,7 +32,9 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   });
   await db.notificationChoices.create({ data: { id: userId, muted: [mark] } });
   await db.idempotencyKey.create({ data: { userId, key: mark, requestHash: tokenHash } });
-  await db.geofence.create({ data: { accountId, title: mark, area: { type: 'Point', coordinates: [4, 51] }, radiusM: 100 } });
+  await db.geofence.create({
+    data: { accountId, title: mark, area: { type: 'Point', coordinates: [4, 51] }, radiusM: 100 },
+  });
   await db.command.create({ data: { deviceId, vehicleId, accountId, type: mark, expiresAt } });
   await db.savedCommand.create({ data: { accountId, title: mark, type: 'custom' } });
   await db.outboxEvent.create({
