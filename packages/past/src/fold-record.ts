@@ -38,10 +38,10 @@ export function foldRecord(before: FoldState, record: PastRecord, bucketAt: Buck
 }
 
 function detect(before: FoldState, { fix }: FixRecord, { state, derived }: TripFoldStep, bucketAt: BucketAt) {
-  const { rules = null, rule, seat, owner } = bucketAt(fix.atMs);
+  const { rules = null, rule, assignment, owner } = bucketAt(fix.atMs);
   const { last } = before.track;
   const known = last && bucketAt(last.atMs);
-  const isSame = known !== null && known.seat === seat && known.owner === owner;
+  const isSame = known !== null && known.assignment === assignment && known.owner === owner;
   const view = {
     motion: state.track.motion,
     ignition: state.track.engine.ignition,
