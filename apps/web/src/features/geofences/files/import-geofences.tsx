@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import classes from './import-geofences.module.css';
 import { ImportRows } from './import-rows.tsx';
-import { FILE_BYTES_MAX, PlacesFileError, type PlacesOfFile, placesOfFile } from './places-of-file.ts';
+import { FILE_BYTES_MAX, type PlacesOfFile, placesOfFile } from './places-of-file.ts';
+import { PlacesFileError } from './raw-place.ts';
 import { useImport } from './use-import.ts';
 
 const ACCEPTED = '.kml,.gpx,.geojson,.json,.wkt,.txt';
