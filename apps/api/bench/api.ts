@@ -41,7 +41,7 @@ const ofApi = {
   COST_PER_MINUTE: '500000000',
 };
 const api = await startApiProcess(ofApi);
-const open = await startServerProcess('without-wall.ts', ofApi);
+const open = await startServerProcess('without-tenant-scope.ts', ofApi);
 const bare = await startServerProcess('bare-yoga.ts', {});
 const byHand = await startServerProcess('update-by-hand.ts', env);
 try {

@@ -13,6 +13,7 @@ import { deviceImport } from './features/devices/import/area.ts';
 import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
 import { installation } from './features/installation/area.ts';
+import { legal } from './features/legal/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
 import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
@@ -53,6 +54,7 @@ export const AREAS: readonly Area[] = [
   servers,
   unknownDevices,
   installation,
+  legal,
   payments,
   onboarding,
   profile,

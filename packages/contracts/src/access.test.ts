@@ -65,7 +65,9 @@ const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
     SUBJECTS.filter(
       (subject) =>
-        !['SavedView', 'SavedReport', 'Contact', 'Installation', 'DeviceFeature'].includes(subject),
+        !['SavedView', 'SavedReport', 'Contact', 'Installation', 'LegalVersion', 'DeviceFeature'].includes(
+          subject,
+        ),
     ).map((subject) => [subject, verbs]),
   ),
 });
@@ -81,6 +83,7 @@ const OWN: Told = {
   every: {
     ...helpingBy('read inspect create update erase command invite bill').every,
     Installation: 'read update',
+    LegalVersion: 'read update',
   },
 };
 

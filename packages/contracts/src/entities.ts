@@ -39,6 +39,7 @@ export const ENTITIES = {
   Webhook: { owner: 'account', visibleFrom: 'manager', isManaged: true, support: 'hidden', area: 'WEBHOOKS' },
   WebhookDelivery: { owner: 'account', visibleFrom: 'manager', support: 'hidden', area: 'WEBHOOKS' },
   Installation: { owner: 'service' },
+  LegalVersion: { owner: 'service' },
 } as const satisfies Record<string, Entity>;
 export type Subject = keyof typeof ENTITIES;
 export const SUBJECTS = Object.keys(ENTITIES) as readonly Subject[];

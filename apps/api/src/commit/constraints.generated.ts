@@ -7,6 +7,7 @@ import { CONSTRAINTS as deviceFeature } from '../modules/device-features/device-
 import { CONSTRAINTS as device } from '../modules/devices/device.constraints.ts';
 import { CONSTRAINTS as geofence } from '../modules/geofences/geofence.constraints.ts';
 import { CONSTRAINTS as invitation } from '../modules/invitations/invitation.constraints.ts';
+import { CONSTRAINTS as legalVersion } from '../modules/legal/legal-version.constraints.ts';
 import { CONSTRAINTS as trackImport } from '../modules/track-imports/track-import.constraints.ts';
 import { CONSTRAINTS as user } from '../modules/users/user.constraints.ts';
 import { CONSTRAINTS as vehicleDocument } from '../modules/vehicle-documents/vehicle-document.constraints.ts';
@@ -22,6 +23,7 @@ export const CONSTRAINTS: Constraints = {
   ...device,
   ...geofence,
   ...invitation,
+  ...legalVersion,
   ...trackImport,
   ...user,
   ...vehicleDocument,

@@ -31,6 +31,7 @@ import '../modules/history/account-history.graphql.ts';
 import '../modules/installation/installation.graphql.ts';
 import '../modules/invitations/answer-invitation.graphql.ts';
 import '../modules/invitations/invitation.graphql.ts';
+import '../modules/legal/legal-version.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/motion-rules/motion-rules.graphql.ts';
 import '../modules/notifications/notification.graphql.ts';

@@ -21,6 +21,7 @@ import { createExportRoute } from './serve-exports.ts';
 import { createFileRoute } from './serve-files.ts';
 import { createGraphqlRoute } from './serve-graphql.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
+import { createLegalRoute } from './serve-legal.ts';
 import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createReportMailRoute } from './serve-report-mails.ts';
@@ -95,8 +96,13 @@ export function createRequestHandler({ services, basemap, places, registry }: Ht
   );
 
   function serveConfig(request: IncomingMessage, response: ServerResponse): void {
+    const legal = settings.legal(services.clock.now());
     const mailboxUrl = serveMailbox && isThisMachineByName(request) ? MAILBOX_PATH : null;
-    sendJson(response, 200, publicConfig(env, settings.now(), { hasBasemap: basemap !== null, mailboxUrl }));
+    sendJson(
+      response,
+      200,
+      publicConfig(env, settings.now(), { hasBasemap: basemap !== null, mailboxUrl, legal }),
+    );
   }
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
@@ -150,6 +156,7 @@ const routesOfFiles = (
     openTiles(services),
     createFileRoute(services),
     createOpenApiRoute(services),
+    createLegalRoute(services),
     serveMailbox,
   ]);
 
@@ -185,6 +192,7 @@ function isReserved(pathname: string): boolean {
     '/api',
     '/exports/',
     '/files/',
+    '/legal/',
     '/report-mails/',
     '/uploads/',
     '/basemap/',

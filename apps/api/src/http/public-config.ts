@@ -1,3 +1,4 @@
+import { LEGAL_SLUGS, type LegalKey } from '@fleet/contracts/legal';
 import type { Env } from '../env.ts';
 import { maySearch } from '../geocoder/geocoder-settings.ts';
 import type { Settings } from '../installation/settings-of.ts';
@@ -9,13 +10,14 @@ import { trackerAddress } from './tracker-address.ts';
 export function publicConfig(
   env: Env,
   { productName, signUp, streetsUrl, firstView }: Settings,
-  { hasBasemap, mailboxUrl }: { hasBasemap: boolean; mailboxUrl: string | null },
+  { hasBasemap, mailboxUrl, legal }: { hasBasemap: boolean; mailboxUrl: string | null; legal: LegalKey[] },
 ) {
   const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
   return {
     productName,
     signUp,
     mailboxUrl,
+    legal: legal.map((key) => LEGAL_SLUGS[key]),
     hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     pushKey: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY).publicKey : null,
     passkeyOrigin: relyingPartyOf(env)?.origin ?? null,

@@ -1,14 +1,19 @@
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
+import type { LegalKey } from '@fleet/contracts/legal';
 import type { Db } from '@fleet/db/client';
 import { listen } from '@fleet/db/listen';
 import type { Installation } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
+import { findPublishedDates, type LegalDates } from '../modules/legal/find-legal.ts';
+import { keysInForce } from '../modules/legal/legal-texts.ts';
 import { type Settings, type SettingsEnv, settingsOf } from './settings-of.ts';
 
 /** The settings of the installation as this process knows them. */
 export type KnownSettings = {
   /** As of the last change that was told, moments ago at the most. */
   now: () => Settings;
+  /** Legal documents in force at `at`, which pages link to. */
+  legal: (at: Date) => LegalKey[];
   /** Who changed them need not wait to be told. */
   again: () => Promise<void>;
   close: () => Promise<void>;
@@ -22,17 +27,19 @@ type OpenSettingsDeps = { db: Db; databaseUrl: string; env: SettingsEnv; log: Lo
  */
 export async function openSettings({ db, databaseUrl, env, log }: OpenSettingsDeps): Promise<KnownSettings> {
   let row: Installation | null = null;
+  let published: LegalDates[] = [];
   let begun = 0;
   let known = 0;
 
   async function read(): Promise<void> {
     const number = ++begun;
     try {
-      const found = await readInstallation(db);
+      const [found, versions] = await Promise.all([readInstallation(db), findPublishedDates(db)]);
       // Of two that are under way the one that began later has the word.
       if (number < known) return;
       known = number;
       row = found;
+      published = versions;
     } catch (error) {
       log.warn({ err: error }, 'the settings of the installation could not be read');
     }
@@ -41,7 +48,12 @@ export async function openSettings({ db, databaseUrl, env, log }: OpenSettingsDe
   await read();
   const again = () => void read();
   const listening = listen(databaseUrl, 'installation', log, { onNotify: again, onGap: again });
-  return { now: () => settingsOf(env, row), again: read, close: listening.close };
+  return {
+    now: () => settingsOf(env, row),
+    legal: (at) => keysInForce(published, at),
+    again: read,
+    close: listening.close,
+  };
 }
 
 /** The row itself, for what must not be decided by yesterday's. */

@@ -30,9 +30,11 @@ const NEVER = {
     'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',
   ],
   'it is of the whole installation': [
-    'createDeviceFeature sendTestMail updateDeviceFeature updateInstallation',
+    'createDeviceFeature createLegalDraft eraseLegalDraft publishLegalDraft sendTestMail updateDeviceFeature',
+    'updateInstallation updateLegalDraft',
   ],
   'it is what a person sees on their screens': [
+    'acceptLegal',
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
     'updateSavedView',

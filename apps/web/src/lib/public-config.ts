@@ -1,3 +1,4 @@
+import { LEGAL_SLUGS } from '@fleet/contracts/legal';
 import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { z } from 'zod';
 import { MapServices, NO_MAP_SERVICES } from './map-services.ts';
@@ -10,6 +11,8 @@ export const PublicConfig = z.object({
   /** Who may become a person here. */
   signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
+  /** Legal documents in force, by the last part of their addresses. */
+  legal: z.array(z.enum(LEGAL_SLUGS)).catch([]),
   /** Whether people sign in by Google here. */
   hasGoogle: z.boolean().catch(false),
   /** Where passkeys can be shown: browsers show them to the site of this name alone. */

@@ -6,6 +6,7 @@ import { requireSignUp } from '../../installation/require-sign-up.ts';
 import type { SettingsEnv } from '../../installation/settings-of.ts';
 import { openAccount } from '../auth/open-account.ts';
 import type { Origin } from '../auth/session.ts';
+import { acceptAtSignUp } from '../legal/accept-legal.ts';
 import { recordAudit } from '../record-audit.ts';
 import { securityMail } from '../second-factor/security-mail.ts';
 import { securityNotice } from '../second-factor/security-notice.ts';
@@ -77,6 +78,7 @@ async function open(
   const newcomer = { email, firstName, lastName: name(claims.family_name), accountType: 'PERSONAL' as const };
   const { userId, accountId } = await openAccount(tx, newcomer, null, now);
   await tx.user.update({ where: { id: userId }, data: { googleSubject: claims.sub } });
+  await acceptAtSignUp(tx, { userId, accountId, remoteAddress: origin.address, locale: 'en' }, now);
   const person = { entity: 'User', entityId: userId, actorId: userId, accountId };
   const details = { invited: false, by: 'google' };
   await recordAudit(tx, { ...person, action: 'user.signedUp', remoteAddress: origin.address, details });

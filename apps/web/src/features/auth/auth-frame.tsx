@@ -2,6 +2,7 @@ import { Text, Title, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
+import { LegalLinks } from '../legal/legal-links.tsx';
 import { paintBrowserBar } from '../../ui/color-scheme.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './auth-frame.module.css';
@@ -33,6 +34,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             <span>{config.productName}</span>
           </div>
           <Suspense fallback={null}>{children}</Suspense>
+          <Text mt="lg" fz="small" c="var(--app-text-soft)">
+            <LegalLinks />
+          </Text>
         </div>
         <LookControls />
       </main>

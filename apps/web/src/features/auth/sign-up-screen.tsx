@@ -7,6 +7,7 @@ import { useMutationForm } from '../../forms/use-mutation-form.ts';
 import { isLanguage, serverLocale } from '../../lib/locale.ts';
 import { queryParameters } from '../../lib/query-parameters.ts';
 import { useServices } from '../../services.ts';
+import { LegalLinks } from '../legal/legal-links.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { issuedIfAny } from './issued-credentials.ts';
@@ -62,6 +63,9 @@ function SignUpForm({ onAsked }: { onAsked: () => void }) {
         </Text>
       )}
       <SignUpFields invited={Boolean(invitation)} />
+      <Text fz="row" c="var(--app-text-soft)">
+        <LegalLinks intro={t('signUp.agree')} />
+      </Text>
     </CredentialsForm>
   );
 }

@@ -7,6 +7,7 @@ import { SIGN_IN_PATH, signInPath } from '../../../session/landing-path.ts';
 import { PersonContext } from '../../../session/person.ts';
 import { useSessionState } from '../../../session/use-session.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { AcceptedLegal } from '../../legal/accepted-legal.tsx';
 import { SplashScreen } from '../pages/splash-screen.tsx';
 import { useCurrentPerson } from '../person/use-current-person.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
@@ -40,7 +41,9 @@ function PersonalLayout() {
     return (
       <PersonContext value={person}>
         <DisplayContext value={person.display ?? null}>
-          <SignedInLayout />
+          <AcceptedLegal>
+            <SignedInLayout />
+          </AcceptedLegal>
         </DisplayContext>
       </PersonContext>
     );

@@ -1,14 +1,16 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconLogout, IconScale, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useServices } from '../../../services.ts';
 import { usePerson } from '../../../session/person.ts';
 import classes from './person-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the way out. */
 export function PersonMenu() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { config } = useServices();
   const { name, email, accountTitle, avatarUrl } = usePerson();
   const signOut = useSignOut();
   const initials = initialsOf(name);
@@ -39,6 +41,17 @@ export function PersonMenu() {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={16} />}>
           {t('person.profile')}
         </Menu.Item>
+        {config.legal.map((slug) => (
+          <Menu.Item
+            key={slug}
+            component="a"
+            href={`/legal/${slug}?lang=${i18n.language}`}
+            target="_blank"
+            leftSection={<IconScale size={16} />}
+          >
+            {t(`legal.${slug}`)}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           {t('person.signOut')}
         </Menu.Item>
