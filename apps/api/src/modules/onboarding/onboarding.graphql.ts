@@ -69,8 +69,8 @@ const Onboarding = builder.objectRef<Shape>('Onboarding').implement({
         const { db } = context.services;
         const caller = requireCaller(context);
         const id = await findPendingDevice(db, caller);
-        if (id === null) return null;
-        return db.device.findFirst({ ...query, where: { AND: [rows(caller, 'Device'), { id }] } });
+        const where = { AND: [rows(caller, 'Device'), { id: { in: id === null ? [] : [id] } }] };
+        return db.device.findFirst({ ...query, where });
       },
     }),
     choosesKind: t.boolean({

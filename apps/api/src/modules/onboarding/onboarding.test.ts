@@ -15,7 +15,11 @@ const ME = { firstName: 'Nomsa', lastName: 'Dube', locale: 'ru', timeZone: 'Afri
 const ALL = ['PERSON', 'ACCOUNT', 'VEHICLE', 'TRACKER', 'PEOPLE'];
 
 type Api = { port: number; services: { tokens: { sign: (person: Person) => Promise<string> } } };
-const onboardingOf = async (answer: Promise<Answer>) => (await answer).data?.onboarding;
+async function onboardingOf(asked: Promise<Answer>) {
+  const { data, errors } = await asked;
+  expect(errors).toBeUndefined();
+  return data?.onboarding;
+}
 const inNew = async (db: Db, role: Role) => {
   const account = await db.account.create({ data: { type: 'PERSONAL', title: 'Nomsa Dube' } });
   const person = await seedPerson(db, { accountId: account.id, role, mark: account.id });
