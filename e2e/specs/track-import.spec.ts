@@ -54,7 +54,7 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
   const line = drawer.getByRole('listitem').filter({ hasText: 'holiday.gpx' });
   await expect(line).toContainText('180 points');
   await leavePicture(page, 'track-import-list');
-  await line.getByRole('button', { name: 'Show on the map' }).click();
+  await line.getByRole('button', { name: 'Show on map' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL(/period=CUSTOM/);
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();

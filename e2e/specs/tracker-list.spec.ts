@@ -59,7 +59,7 @@ for (const { name, viewport } of SCREENS) {
           .map((line) => line.split(',')[0])
           .sort(),
       ).toEqual([`${word} 2`, `${word} 4`]);
-      await bar.getByRole('button', { name: 'Show on the map' }).click();
+      await bar.getByRole('button', { name: 'Show on map' }).click();
       await expectLookedAt(page, { latitude: 51.25, longitude: 4.4 });
       await bar.getByRole('button', { name: 'Play together' }).click();
       await expect(page).toHaveURL(

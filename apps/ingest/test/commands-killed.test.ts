@@ -74,7 +74,7 @@ describe('an ingest that is killed', { timeout: 60_000 }, () => {
     const id = await queueCommand(pool, registered);
     // The claim waits for the row, and PostgreSQL commits it after the process that asked is gone.
     await using lock = await openTransaction(pool, 'SELECT FROM commands WHERE id = $1 FOR UPDATE', [id]);
-    ingest.thaw();
+    ingest.resume();
     await vi.waitUntil(() => claimWaits(pool), SOON);
     await ingest.kill();
     await lock.commit();

@@ -174,10 +174,10 @@ describe('at the form', () => {
     const { sent } = await show('/auth/sign-in?email=ann%40example.org', {
       errors: [{ message: 'no', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 540 } }],
     });
-    expect(screen.queryByRole('button', { name: 'Mail me a code' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'E-mail me a code' })).toBeNull();
     fill('Password', 'correct horse');
     submit('Sign in');
-    fireEvent.click(await screen.findByRole('button', { name: 'Mail me a code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'E-mail me a code' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.variables).toEqual({ data: { email: 'ann@example.org' } });
   });

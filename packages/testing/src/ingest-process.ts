@@ -13,7 +13,7 @@ export type IngestProcess = {
   kill: () => Promise<void>;
   /** Executes nothing until it is thawed or ends. */
   freeze: () => void;
-  thaw: () => void;
+  resume: () => void;
 };
 
 /** The real ingest as a process of its own, which ends with this one. */
@@ -44,6 +44,6 @@ export async function startIngestProcess(databaseUrl: string): Promise<IngestPro
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
+    resume: () => void child.kill('SIGCONT'),
   };
 }

@@ -144,7 +144,7 @@ test.for([
   ],
 ] as const)('is shown on the map with %s', async ([, until, toMs]) => {
   const { drawer, onShow } = await open([importOf({ state: 'STORED', until })]);
-  fireEvent.click(await within(drawer).findByRole('button', { name: 'Show on the map' }, LOADED));
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Show on map' }, LOADED));
   expect(onShow).toHaveBeenCalledWith({ fromMs: Date.parse('2026-10-03T08:00:00Z'), toMs });
 });
 
