@@ -34,7 +34,7 @@ async function openYard(db: Db, of: { accountId?: string } = {}) {
 const join = async (db: Db, accountId: string, role: Role): Promise<string> =>
   (await seedActor(db, { accountId, role })).userId;
 
-/** What people of an account were told so far, in the order of the facts. */
+/** What people of an account were told so far, in the order of the events. */
 async function toldIn(db: Db, accountId: string) {
   const events = await db.outboxEvent.findMany({
     where: { accountId, type: { in: ['vehicleDocument.expiring', 'vehicleDocument.expired'] } },

@@ -165,10 +165,10 @@ export const Mail = z.discriminatedUnion('template', [
 export type Mail = z.output<typeof Mail>;
 export type MailProps<Template extends Mail['template']> = Extract<Mail, { template: Template }>['props'];
 
-/** A mail to one person, as a use case orders it in its fact. */
+/** An e-mail to one person, as a use case orders it in its event. */
 export const MailOrder = z.intersection(z.object({ to: Email, locale: Locale }), Mail);
 export type MailOrder = z.output<typeof MailOrder>;
 
-/** Data of the job `mail.send`: one fact sends one template to one person once. */
+/** Data of the job `mail.send`: an event sends a template to a person once. */
 export const SendMail = z.intersection(z.object({ factId: Id }), MailOrder);
 export type SendMail = z.output<typeof SendMail>;

@@ -8,7 +8,7 @@ const CONNECTIONS_MIN = 60;
 const PER_MAJOR = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** The facts about a server and its database that the product depends on. */
+/** Properties of a database server that the product depends on. */
 export type ServerFacts = {
   versionNumber: number;
   version: string;

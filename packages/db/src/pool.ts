@@ -42,7 +42,7 @@ export type SessionLimits = {
 /**
  * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
  * lost while idle is replaced; listen for `error` to hear of it.
- * What is asked within `withTenant` (`tenant.ts`) is behind the wall between accounts.
+ * Statements within `withTenant` (`tenant-scope.ts`) are scoped to that tenant.
  * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`; where it does not answer at all (a frozen
  * server, a cut network) we stop waiting soon after, and the session is thrown away.
  */

@@ -1,7 +1,7 @@
 import type { RenderedMail } from './render-mail.ts';
 
 export type OutgoingMail = RenderedMail & {
-  /** Of one fact, template and reader, so that a mail that came twice is known as one. */
+  /** Identifies event, template and reader, so that a repeated e-mail is recognised. */
   messageId: string;
   to: string;
   /** Name shown beside our address. */

@@ -14,7 +14,7 @@ const period = (accountId: string, vehicleId: string, from: string, until?: stri
   untilMs: until ? at(until) : Number.POSITIVE_INFINITY,
 });
 
-/** The slot of an instant in few words. */
+/** The day bucket of an instant, abbreviated. */
 function slotOf(fitted: Fitted, iso: string) {
   const { fromMs, toMs, day, accountId, vehicleId } = assignmentCalendar(fitted)(at(iso));
   const minutes = (ms: number) => new Date(ms).toISOString().slice(5, 16);

@@ -78,7 +78,7 @@ const UPSERT_EVENTS = `
     fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, attributes = excluded.attributes,
     withdrawn_at = NULL`;
 
-/** As ingest tells it: where the device sat then, and no fix of another seat. */
+/** As ingest reports it: the assignment at that time, and no fix of another assignment. */
 function eventOf({ id, bucketAt }: PastDevice, { type, atMs, fixAtMs, place, ...change }: Change) {
   const { accountId, vehicleId, period } = bucketAt(atMs);
   if (accountId === null) return [];

@@ -6,7 +6,7 @@ const INSERT_EVENTS = `INSERT INTO outbox_events (id, type, account_id, entity, 
   FROM json_to_recordset($1::json) AS told("accountId" uuid, "vehicleId" text)`;
 
 /**
- * In the transaction of the client: the facts by which whoever shows a report of these vehicles learns to ask again. Days
+ * In the transaction of the client: the events by which whoever shows a report of these vehicles learns to ask again. Days
  * were made anew, or a trip or stop is over; that the running one became longer is none.
  */
 export async function writeDayEvents(client: PoolClient, outcomes: readonly Outcome[]): Promise<void> {

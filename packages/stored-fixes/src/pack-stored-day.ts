@@ -109,7 +109,7 @@ const SELECT_ROWS = `SELECT (extract(epoch FROM fix_time) * 1000)::float8 AS "fi
     ${SELECT_LISTED}
   FROM positions f WHERE device_id = $1 AND fix_time >= $2 AND fix_time < $3 ORDER BY fix_time, hash`;
 
-/** Where the wall may begin or end to let somebody see: the policy of packed_days asks of a part's ends only. */
+/** Instants at which visibility may change: the policy of packed_days checks only the ends of a part. */
 const SELECT_CUTS = `SELECT DISTINCT (extract(epoch FROM cut.at) * 1000)::float8 AS "atMs"
   FROM (SELECT account_from AS at FROM devices WHERE id = $1
     UNION ALL SELECT "from" FROM device_assignments WHERE device_id = $1

@@ -44,7 +44,7 @@ describe('a day that is cut', () => {
   });
 });
 
-/** What each slot came to as soon as nothing more could come to it, by the record that showed it. */
+/** Totals of each bucket once it is complete, with the record that completed it. */
 function endings(sketches: readonly Sketch[], bucketAt: Calendar) {
   let state: TripFoldState = BLANK_TRIP_FOLD;
   const ended = sketches.map((sketch) => {

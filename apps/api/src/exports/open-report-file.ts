@@ -43,7 +43,7 @@ const HISTORY_FROM: Record<Language, string> = { en: 'History is kept from', ru:
 
 /** `level` of a sum among the rows, `mark` of a line under the last of them. */
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
-/** As whom it is read: `db` is behind the wall of the caller. */
+/** The reader: `db` is scoped to the caller's tenant. */
 export type ReportReader = AccountReader & {
   reportRunner: ReportRunner;
   signal: AbortSignal;

@@ -120,7 +120,7 @@ function searchFrom(parts: {
       await cache.write(words, language, places);
       return places;
     } catch {
-      // Why, the desk has said.
+      // The client has logged the reason.
       return null;
     }
   }

@@ -83,7 +83,7 @@ export async function contextOf(
 
 /**
  * What a request is answered from: who asks, and what was fetched for them so far. Who that is, the process itself looked
- * up; all else is asked behind the wall of that person.
+ * up; all else is asked within that person's tenant.
  */
 export function contextFor(services: Services, incoming: Incoming, identity: Identity): Context {
   const behind = services.scopeToTenant(services, identity.caller ? tenantScopeOf(identity.caller) : NOBODY);

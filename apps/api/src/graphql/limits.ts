@@ -32,7 +32,7 @@ export const FLEET_REPORT_COST = 1_500;
 export const READ_FIX_COST = 0.02;
 /** One that is told as a few characters of a text, which is not made field by field. */
 export const TRACK_POINT_COST = 0.1;
-/** A transaction with its history and its facts; and each id or row that is sent with it. */
+/** Cost of a transaction with its audit entries and events, and of each id or row in its input. */
 export const WRITE_COST = 50;
 export const WRITTEN_ROW_COST = 5;
 /**

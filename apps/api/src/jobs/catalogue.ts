@@ -53,7 +53,7 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 };
 
 const Nothing = z.object({});
-/** A notification, and the fact that it tells of. */
+/** A notification and the event it reports. */
 const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */

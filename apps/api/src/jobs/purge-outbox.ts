@@ -7,7 +7,7 @@ const KEEP_PUBLISHED_MS = 7 * DAY_MS;
 /** What failed for good waits so long for somebody to look at it. */
 const KEEP_FAILED_MS = 30 * DAY_MS;
 
-/** Deletes facts that left long ago, and what failed and nobody looked at. */
+/** Deletes events published long ago, and old failures. */
 export async function purgeOutbox(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const published = await deleteInBatches(

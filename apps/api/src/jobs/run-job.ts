@@ -4,7 +4,7 @@ import { isJobName, JOBS, type JobDefinition, type JobServices } from './catalog
 
 const ERROR_TEXT_MAX = 1_000;
 
-/** Does a job that the broker gave out. What a fact caused is forgotten once done, and kept where it is seen otherwise. */
+/** Runs a job of the broker. A job caused by an event is deleted once done, and kept if it fails. */
 export async function runJob(services: JobServices, job: TakenJob): Promise<void> {
   const { id = '' } = job;
   try {

@@ -46,8 +46,8 @@ const PACKING_LIMITS = { statementTimeoutMs: 60_000, idleInTransactionTimeoutMs:
 export type RunningWorker = { close: () => Promise<void> };
 
 /**
- * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; relays
- * facts, sends them to webhooks, ends commands whose time is over, keeps the days and trips of devices, packs their closed days, deletes what is no
+ * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; publishes
+ * events, sends them to webhooks, ends commands whose time is over, keeps the days and trips of devices, packs their closed days, deletes what is no
  * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
  * finished first.
  */

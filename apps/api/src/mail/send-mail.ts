@@ -17,7 +17,7 @@ const ERROR_TEXT_MAX = 1_000;
 type Sending = { pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
 /**
- * Sends one mail of one fact to one person once. It is noted before that it is being sent, and afterwards that it was; so
+ * Sends one mail of one event to one person once. It is noted before that it is being sent, and afterwards that it was; so
  * only what ends between the server's word and the note behind it, be it this process or the connection, sends a mail
  * twice, and then with the same Message-ID.
  */

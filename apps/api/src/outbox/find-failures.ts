@@ -6,9 +6,9 @@ export const FAILURE_KINDS = ['fact', 'job', 'day', 'device'] as const;
 export type Failure = {
   kind: (typeof FAILURE_KINDS)[number];
   id: string;
-  /** The type of the fact, the name of the job, or what was to become of a device or its day. */
+  /** The type of the event, the name of the job, or the operation on a device or its day. */
   what: string;
-  /** Null of a day and a device: no fact is their cause. */
+  /** Null for a day or a device, which no event caused. */
   factId: string | null;
   failedAt: Date;
   error: string;

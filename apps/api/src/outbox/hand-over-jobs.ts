@@ -4,7 +4,7 @@ import { enqueue, type JobQueues } from '../jobs/enqueue.ts';
 import { recordFailedJob } from '../jobs/run-job.ts';
 
 const JOBS_MAX = 200;
-/** Longer than a queue takes to answer; a relay that is killed meanwhile leaves its jobs to another one. */
+/** Longer than a queue takes to answer; after it, another publisher takes over the jobs of a killed one. */
 const IN_HAND_MS = 15_000;
 /** A broker that lost what it carried is given it again; one that still has the job takes it for the same. */
 const AGAIN_AFTER_MS = 300_000;
@@ -41,7 +41,7 @@ async function take(pool: Pool): Promise<WaitingJob[]> {
 }
 
 async function handOver(pool: Pool, queues: JobQueues, { id, name, data }: WaitingJob): Promise<void> {
-  // A job of another version of this app: that version's relay hands it over.
+  // A job of another version of the app: a publisher of that version hands it over.
   if (!isJobName(name)) return;
   let order: JobOrder;
   try {

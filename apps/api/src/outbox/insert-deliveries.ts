@@ -14,7 +14,7 @@ export type WebhookChange = {
 
 type Listening = { id: string; accountId: string; kinds: WebhookKind[] };
 
-/** In the transaction in which the facts are published: each is one delivery of a webhook, however often that happens. */
+/** Writes webhook deliveries in the transaction that publishes the events: one per event and webhook, also after a retry. */
 export async function insertDeliveries(client: PoolClient, told: readonly WebhookChange[]): Promise<void> {
   if (told.length === 0) return;
   const listening = await findListening(client, [...new Set(told.map(({ accountId }) => accountId))]);

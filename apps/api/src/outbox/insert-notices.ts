@@ -35,7 +35,7 @@ const INSERT = `
     WHERE NOT hidden OR mailed AND mail OR push)
   SELECT id, user_id AS "userId", kind, hidden, mailed AND mail AS mail, push FROM told`;
 
-/** Writes what people are told, in the transaction that publishes the facts, and answers who, and what is left to do. */
+/** Writes notifications in the transaction that publishes the events. Returns their readers and the jobs to run. */
 export async function insertNotices(client: PoolClient, notices: readonly CausedNotice[]): Promise<Told> {
   if (notices.length === 0) return { jobs: [], readers: [] };
   const caused = new Map(notices.map((one) => [randomUUID() as string, one]));

@@ -7,7 +7,7 @@ const Said = z.object({
   secret: z.object({ notices: z.array(PersonalNotice).default([]) }).default({ notices: [] }),
 });
 
-/** A use case that wants somebody to be told of it says so in its fact: `payload.secret.notices`. */
+/** Creates the notifications that a use case put into its event: `payload.secret.notices`. */
 export const notifyPeople: Subscription = {
   name: 'people',
   to: 'every event',

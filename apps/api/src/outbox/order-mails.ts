@@ -8,8 +8,8 @@ const Said = z.object({
 });
 
 /**
- * A use case that wants somebody to get a mail says so in its fact: `payload.secret.mails`, each a `MailOrder`. The links
- * of mails are secrets, which the outbox forgets as soon as the fact is published.
+ * A use case that wants somebody to get a mail says so in its event: `payload.secret.mails`, each a `MailOrder`. The links
+ * of mails are secrets, which the outbox forgets as soon as the event is published.
  */
 export const orderMails: Subscription = {
   name: 'mails',

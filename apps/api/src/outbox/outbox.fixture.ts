@@ -9,7 +9,7 @@ export type StoredEvent = {
   payload: object;
 };
 
-/** Writes facts as a use case's transaction does, and answers their ids. */
+/** Writes events as the transaction of a use case does, and returns their ids. */
 export async function insertEvents(pool: Pool, events: readonly Partial<StoredEvent>[]): Promise<string[]> {
   const rows = events.map((event) => ({ ...someEvent(), ...event, id: randomUUID() }));
   const client = await pool.connect();

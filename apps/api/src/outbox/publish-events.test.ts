@@ -13,7 +13,7 @@ import { SUBSCRIPTIONS } from './subscriptions.ts';
 const log = createLogger('test', 'silent');
 const SOON = { timeout: 10_000, interval: 20 };
 
-/** A relay whose only subscriber is `handle`; it remembers what it was told, in that order. */
+/** A publisher whose only subscriber is `handle`; records the handled events in order. */
 function publisher(pool: Pool, handle: (event: OutboxEvent) => void = () => undefined) {
   const told: OutboxEvent[] = [];
   const subscription: Subscription = {

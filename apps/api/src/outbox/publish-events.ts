@@ -69,8 +69,8 @@ export async function publishEvents({
 type WaitingEvent = OutboxEvent & { attempts: number };
 
 /**
- * The lock of an aggregate is the lock of its first waiting fact: nobody else takes a later one while that one waits. A
- * first fact that waits for its next attempt holds up the later ones; one that failed for good does not. Columns are
+ * The lock of an aggregate is the lock of its first waiting event: nobody else takes a later one while that one waits. A
+ * first event that waits for its next attempt holds up the later ones; one that failed for good does not. Columns are
  * rounded to the millisecond, so what was written just now may seem to lie ahead by a part of one.
  */
 const TAKE_WAITING = `

@@ -12,7 +12,7 @@ const RETRY: Record<Failure['kind'], string> = {
 };
 
 /**
- * Tries anew what failed for good, and answers whether there was such a thing. A fact comes out of its order by it: the
+ * Tries anew what failed for good, and answers whether there was such a thing. An event comes out of its order by it: the
  * later ones of the same thing did not wait.
  */
 export async function retryFailure(pool: Pool, { kind, id }: Pick<Failure, 'kind' | 'id'>): Promise<boolean> {

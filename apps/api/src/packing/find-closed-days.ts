@@ -117,7 +117,7 @@ const NOTE_DAYS = `INSERT INTO days_to_pack (device_id, day)
   SELECT device_id, (at AT TIME ZONE 'UTC')::date FROM unnest($1::uuid[], $2::timestamptz[]) AS found(device_id, at)
   ON CONFLICT DO NOTHING`;
 
-/** A device was fitted with effect from a day that is packed: who may see which part of it, the wall tells after that. */
+/** A device was assigned retroactively into a packed day: its parts are cut again, for row-level security. */
 const NOTE_CUT = `INSERT INTO days_to_pack (device_id, day)
   SELECT DISTINCT cut.device_id, k.day
   FROM (SELECT id AS device_id, account_from AS at FROM devices WHERE account_from IS NOT NULL

@@ -29,9 +29,9 @@ export async function listenAccount(
   return { ok: true, unchanged: true };
 }
 
-/** The relay writes down when it has told of a change with the clock of the transaction, which began a little earlier. */
+/** The publisher writes down when it has told of a change with the clock of the transaction, which began a little earlier. */
 const RELAY_MS = 2_000;
-/** Facts of no account are told to nobody but their person, whose page asks for those once it listens. Days that were made are left out: of a fleet some always are, and a report that reaches until now is asked for again anyway. */
+/** Events of no account are told to nobody but their person, whose page asks for those once it listens. Days that were made are left out: of a fleet some always are, and a report that reaches until now is asked for again anyway. */
 const TOLD = `SELECT EXISTS (SELECT FROM outbox_events
   WHERE published_at > now() - make_interval(secs => $1) AND entity <> 'VehicleDays' AND account_id IS NOT NULL AND ($2::uuid IS NULL OR account_id = $2)
 ) AS told`;

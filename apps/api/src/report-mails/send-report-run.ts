@@ -47,7 +47,7 @@ export type ReadyMail = {
 };
 
 /**
- * Sends a run that was taken. Files first; then, in one transaction, that it is sent and the facts by which its mails are
+ * Sends a run that was taken. Files first; then, in one transaction, that it is sent and the events by which its mails are
  * ordered: whatever ends in between is done again from the beginning, and nobody gets it twice. What goes wrong is noted
  * at the run, and is tried again where that may help.
  */

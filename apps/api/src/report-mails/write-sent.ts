@@ -8,7 +8,7 @@ import type { TakenRun } from './take-run.ts';
 type Sent = Mails & { run: TakenRun; report: SavedReport; now: Date };
 
 /**
- * That a run is sent, its mails and the fact that orders them, in one transaction. False where somebody else has taken the
+ * That a run is sent, its mails and the event that orders them, in one transaction. False where somebody else has taken the
  * run meanwhile, or the report was erased: then nothing is sent.
  */
 export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now }: Sent): Promise<boolean> {

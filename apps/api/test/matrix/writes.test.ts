@@ -138,7 +138,7 @@ async function sendAs(
   return send(api, mutationText(name), { variables, ...(token && { token }), ...(key && { key }) });
 }
 
-/** What happened is in the history and among the facts, by the one who did it. */
+/** The change is in the audit log and the outbox, with its author. */
 async function expectNoted(
   db: Db,
   { own, person }: Pick<World, 'own' | 'person'>,

@@ -104,7 +104,7 @@ type Order = {
   };
 };
 
-/** The mails that its runs ordered, in the order of the facts; publishing takes them out of the outbox. */
+/** E-mails that its runs ordered, in event order; publishing removes them from the outbox. */
 export async function ordersOf(db: Db, reportId: string): Promise<Order[]> {
   const events = await db.outboxEvent.findMany({
     where: { entityId: reportId, type: 'savedReport.sent' },

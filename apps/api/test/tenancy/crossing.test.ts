@@ -18,7 +18,7 @@ import { test } from './rls-alone.ts';
 
 /*
  * The conditions of the product's own queries are switched off: everybody may do everything, no query says whose rows it
- * wants. What is left between two accounts is the wall in the database.
+ * wants. What is left between two accounts is row-level security.
  */
 
 const cases = new CountCases();
@@ -33,7 +33,7 @@ const TYPES = Object.entries(ROUTES).filter(
 );
 
 /**
- * Shows nothing of others without the wall either: what is asked about oneself, pages of which the rows' ids are no
+ * Shows nothing of others without row-level security either: what is asked about oneself, pages of which the rows' ids are no
  * account's, and the inbox, which those who act for one account have no right to.
  */
 const NOT_BY_ROWS = [

@@ -23,7 +23,7 @@ const asAnybody: AsCaller = (principal) => ({
   seesEveryAccount: true,
 });
 
-/** The real server, of which nothing but the wall in the database keeps accounts apart. */
+/** The real server with row-level security as the only isolation of accounts. */
 export const test = base.extend<{ $file: { api: Api } }>({
   api: [
     async ({ databaseUrl }, use) => {

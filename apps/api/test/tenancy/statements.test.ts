@@ -29,7 +29,7 @@ const test = base.extend<{ $file: { world: World } }>({
   ],
 });
 
-/** By the wall or a missing right; or by a key, which some changes meet earlier. */
+/** Refused by row-level security, a missing grant, or a key that is checked earlier. */
 const REFUSED = /^(42501|23...)$/;
 
 /** The rows that the statement touches, as text; what it did is undone. None, where it is refused. */

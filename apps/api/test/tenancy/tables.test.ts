@@ -69,7 +69,7 @@ test('views ask in the name of who asks them', async ({ pool }) => {
 });
 
 /**
- * Triggers that have to know or do something beyond the wall, partitions of a new day and of one that is packed or kept no more, names of
+ * Triggers that have to know or do something beyond row-level security, partitions of a new day and of one that is packed or kept no more, names of
  * people by id, and how many vehicles the product drives.
  */
 const AS_OWNER = [

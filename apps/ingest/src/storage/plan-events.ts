@@ -43,7 +43,7 @@ export function takeNow(
 
 /**
  * What happened belongs to where the device sat then; where that is not known it is nobody's, and is not told. A fix of
- * another seat does not come along: it may show a place to people who are not to see it.
+ * another assignment is left out: it could reveal a place to people who may not see it.
  */
 export function takeThen(
   plan: BatchPlan,

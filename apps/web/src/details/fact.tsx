@@ -6,7 +6,7 @@ import classes from './fact.module.css';
 /** Numbers that are compared digit by digit are not broken: longer ones take two columns where those are narrow. */
 const LONG = 14;
 
-/** One fact. What is not known says so: a fact that vanished would look like one that does not exist. */
+/** One labelled value. An unknown value says so, instead of being left out. */
 export function Fact(props: {
   name: string;
   /** Null, undefined and an empty text are not known; zero is. */

@@ -4,7 +4,7 @@ import { DetailCard } from './detail-card.tsx';
 import { FactGrid } from './fact-grid.tsx';
 import { useEditPart } from './use-edit-part.ts';
 
-/** Facts that stand in one section of the entity's form. */
+/** Values of one section of the entity's form. */
 export function FactsCard(props: { of: Subject; title: string; section: string; children: ReactNode }) {
   const { of, title, section, children } = props;
   return (

@@ -114,7 +114,7 @@ function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: numb
   return isSame(known, newest) ? known : newest;
 }
 
-/** Each stranger is told once, or one that the server does not list would be asked for with every position. */
+/** Reports each unknown vehicle once; otherwise one that the server does not list would be requested with every position. */
 function createUnknownVehicles() {
   const known = new Set<string>();
   const listeners = listenerSet();

@@ -8,7 +8,7 @@ import type { ResetLimits } from './reset-limits.ts';
 import type { Origin } from './session.ts';
 import type { SignInSource } from './sign-in.ts';
 
-/** What the job `password-link.send` is ordered by, in the secret part of the fact. */
+/** Data of the job `password-link.send`, in the secret part of the event. */
 export type AskedForLink = { email: string; origin: Origin };
 
 /**

@@ -16,7 +16,7 @@ export const MAX_FAILURES_PER_NETWORK = 300;
 const FREE_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
-/** From a network with so many failures each try of a stranger waits. */
+/** From a network with this many failures, attempts of unknown people are delayed. */
 const FREE_TRIES_OF_NETWORK = 50;
 const WAIT_OF_NETWORK_MS = 1_000;
 

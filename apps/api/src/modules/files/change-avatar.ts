@@ -15,7 +15,7 @@ export async function changeAvatar(
   id: string,
   next: (tx: Tx) => Promise<string | null>,
 ): Promise<{ id: string }> {
-  // Behind the wall: what follows sees every account.
+  // Checked within the tenant scope first: what follows sees every account.
   if (!(await findPerson(db, by, id))) throw new NotFoundError('User');
   return commit(asSystem('change a person, who may be of several accounts'), by, async (tx, record) => {
     const before = await personToChange(tx, by, id);

@@ -16,7 +16,7 @@ import { actionOf, wordsOf } from './words-of.ts';
 type MailNotificationDeps = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
 /**
- * Mails a notification to whom it tells, in their language; once a fact, however often it is tried. A mail may wait for
+ * Mails a notification to whom it tells, in their language; once an event, however often it is tried. A mail may wait for
  * hours: who was shut out meanwhile gets what protects them, and nothing else.
  */
 export async function mailNotification(

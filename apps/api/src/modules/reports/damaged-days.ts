@@ -10,7 +10,7 @@ const TOLD_MAX = 1_000;
 
 /** What is made of a day that cannot be read: a line of the log, once an hour, and a refusal that names the vehicle. */
 export type DamagedDays = {
-  /** @param session behind the wall of who asks: a vehicle that they may not see has no name */
+  /** @param session scoped to the caller's tenant: a vehicle they may not see has no name */
   refusal: (error: DamagedDayError, session: Queries) => Promise<StoredDayDamagedError>;
 };
 

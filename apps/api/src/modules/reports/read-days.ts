@@ -18,7 +18,7 @@ export const IN_PERIOD = `d.vehicle_id = ANY($1::uuid[]) AND d.from_at < $3 AND 
 
 /**
  * Nothing of it lies outside of the period; of the running day nothing does that is known. How far its device is folded is
- * asked of a day that ends later alone: the wall asks whose each of those answers is.
+ * asked of a day that ends later alone: row-level security asks whose each of those answers is.
  */
 export const IS_WHOLE = `d.from_at >= $2 AND (d.until_at <= $3
   OR COALESCE((SELECT head.record_at FROM track_heads head WHERE head.device_id = d.device_id) < $3, false))`;

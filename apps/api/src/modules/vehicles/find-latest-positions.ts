@@ -42,7 +42,7 @@ function positionOf({ fix }: Row): LatestPosition {
 }
 
 /**
- * Prepared once a connection: every list and the live map ask it. The status is compared as text: behind the wall the
+ * Prepared once a connection: every list and the live map ask it. The status is compared as text: within a tenant the
  * planner is told nothing of how common a value of an enum is, takes `<>` for rare, and would read all devices there are.
  */
 const LATEST = `SELECT to_json(fix) AS fix FROM (SELECT DISTINCT ON (a.vehicle_id) a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId",

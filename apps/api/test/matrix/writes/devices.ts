@@ -3,7 +3,7 @@ import type { WriteFixtures } from './fixture.ts';
 
 const theDevice = ({ deviceId }: Side) => ({ id: deviceId });
 
-/** Ingest is told of a device's seat by the version of its state; its days are cut where it was moved. */
+/** Ingest learns of a changed assignment by the version of the device's state; days are cut there. */
 const SEATS = ['device_assignments', 'device_states', 'devices', 'stale_days'];
 
 export const DEVICES: WriteFixtures = {

@@ -32,7 +32,7 @@ export type WriteFixture = {
   signsOut?: true;
   /** The row that changes, where neither the question nor the answer names it. */
   row?: (asking: Person) => string;
-  /** The tables whose rows change, beside the history and the facts. */
+  /** Tables whose rows change, besides audit log and outbox. */
   tables: readonly string[];
   /** What is noted, in the order of the notes. */
   events: readonly string[];

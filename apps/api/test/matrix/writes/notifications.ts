@@ -58,7 +58,7 @@ export const NOTIFICATIONS: WriteFixtures = {
     entity: 'user',
     inSession: true,
     row: ({ userId }) => userId,
-    // The relay writes it, as everything that people are told.
+    // The publisher writes it, as all notifications.
     tables: [],
     events: ['notification.tested'],
     noted: 'privately',

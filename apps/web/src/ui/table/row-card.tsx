@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './row-card.module.css';
 
-/** A row on a phone: what it is, how it is, and a line of facts. */
+/** A row on a phone: name, state, and a line of details. */
 export function RowCard(props: {
   icon?: ReactNode;
   title: ReactNode;
