@@ -24,6 +24,7 @@ import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import type { ReportRunner } from './modules/reports/report-runner.ts';
 import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
+import type { InboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import type { AddressRules } from './outgoing/address-rules.ts';
 import type { Vault } from './vault.ts';
 
@@ -60,7 +61,7 @@ export type Services = Databases & {
   /** Of people who are asked for their password once more. */
   ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
-  inboxLimit: Counter;
+  inboxLimit: InboxLimit;
   /** Of demo trackers that are begun, by account. */
   demoLimit: Counter;
   /** Of webhooks that are sent to by hand, by account. */

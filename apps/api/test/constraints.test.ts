@@ -72,16 +72,19 @@ describe('what the database refuses is said in the product’s words', () => {
     expect(refusedWith(renamed)).toEqual(taken);
   });
 
-  test('an identifier that is registered, whoever’s it is; an erased device frees it', async ({ api }) => {
+  test('an identifier that the account has registered; an erased device frees it, and another account’s is no matter', async ({
+    api,
+  }) => {
     const [me, other] = [await arrive(api), await arrive(api)];
     const externalDeviceId = `imei-${randomUUID()}`;
-    const id = await device(other, { externalDeviceId });
+    await device(other, { externalDeviceId });
+    const id = await device(me, { externalDeviceId });
     const taken = [refusal('DEVICE_ALREADY_EXISTS', 'externalDeviceId')];
     expect(refusedWith(await me.ask('createDevice', { data: { externalDeviceId } }))).toEqual(taken);
     const mine = await device(me);
     const named = await me.ask('updateDevice', { where: { id: mine }, data: { externalDeviceId } });
     expect(refusedWith(named)).toEqual(taken);
-    await other.ask('eraseDevice', { where: { id } });
+    await me.ask('eraseDevice', { where: { id } });
     expect(refusedWith(await me.ask('createDevice', { data: { externalDeviceId } }))).toEqual([]);
   });
 

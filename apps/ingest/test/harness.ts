@@ -63,7 +63,8 @@ export async function registerDevice(pool: Pool, identifier: string = randomUUID
   );
   const vehicleId = await addVehicle(pool, accountId);
   await pool.query(
-    `INSERT INTO devices (id, account_id, external_device_id, updated_at) VALUES ($1, $2, $3, now())`,
+    `INSERT INTO devices (id, account_id, external_device_id, confirmed_at, updated_at)
+     VALUES ($1, $2, $3, now(), now())`,
     [deviceId, accountId, identifier],
   );
   await fit(pool, deviceId, vehicleId, new Date(0));

@@ -12,6 +12,7 @@ import { deviceFeatures } from './features/devices/features/area.ts';
 import { deviceImport } from './features/devices/import/area.ts';
 import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
+import { identifierClaims } from './features/identifier-claims/area.ts';
 import { installation } from './features/installation/area.ts';
 import { legal } from './features/legal/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
@@ -53,6 +54,7 @@ export const AREAS: readonly Area[] = [
   billing,
   servers,
   unknownDevices,
+  identifierClaims,
   installation,
   legal,
   payments,

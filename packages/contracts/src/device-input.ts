@@ -127,3 +127,6 @@ export const UnknownDevicesWhere = z.object({
   blocked: z.boolean().nullish().describe('Those that people keep out, or all others.'),
 });
 export type UnknownDevicesWhere = z.output<typeof UnknownDevicesWhere>;
+
+export const IdentifierClaimsWhere = z.object({ search: Search.describe('Part of the identifier.') });
+export type IdentifierClaimsWhere = z.output<typeof IdentifierClaimsWhere>;

@@ -104,6 +104,7 @@ function deviceRow(vehicle: DemoVehicle, now: Date) {
     serverId: serverId(vehicle.account),
     vehicleId: vehicle.vehicleId,
     externalDeviceId: vehicle.imei,
+    confirmedAt: now,
     title: `${vehicle.tracker.model} · ${vehicle.title}`,
     brand: vehicle.tracker.brand,
     model: vehicle.tracker.model,

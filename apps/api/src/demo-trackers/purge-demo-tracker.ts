@@ -3,6 +3,7 @@ import type { Device } from '@fleet/db/models';
 import { writeAuditRecords } from '../commit/audit-record.ts';
 import { systemActor } from '../commit/system-actor.ts';
 import { demoIdentifierOf } from '../modules/demo-trackers/demo-identifier.ts';
+import { dropReported } from '../modules/devices/drop-reported.ts';
 import { fitDevice } from '../modules/devices/fit-device.ts';
 
 /** Longer than ingest goes on taking a device for known that it was not told is gone. */
@@ -23,6 +24,10 @@ export function purgeDemoTracker(db: Db, deviceId: string, now = new Date()): Pr
       const device = await tx.device.findUnique({ where: { id: deviceId } });
       if (device) await removeDevice(tx, device, now);
       await dropReported(tx, deviceId);
+      await tx.$executeRaw`DELETE FROM device_secret_tries WHERE device_id = ${deviceId}::uuid`;
+      await tx.storedDevice.deleteMany({ where: { deviceId } });
+      // Where it knocked if it was heard once more.
+      await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
       if (now.getTime() - ended.endedAt.getTime() < LATE_MS)
         await tx.demoTracker.update({ where: { deviceId }, data: { purgedAt: now } });
       else await tx.demoTracker.delete({ where: { deviceId } });
@@ -50,25 +55,4 @@ async function removeDevice(tx: Tx, device: Device, now: Date): Promise<void> {
       after: { status: 'ERASED', vehicleId: null },
     },
   ]);
-}
-
-/** Every table whose rows are of a device, and the inbox, where it knocked if it was heard once more. */
-async function dropReported(tx: Tx, deviceId: string): Promise<void> {
-  await tx.position.deleteMany({ where: { deviceId } });
-  await tx.packedDay.deleteMany({ where: { deviceId } });
-  await tx.dayToPack.deleteMany({ where: { deviceId } });
-  await tx.rejectedPosition.deleteMany({ where: { deviceId } });
-  await tx.keptFrame.deleteMany({ where: { deviceId } });
-  await tx.event.deleteMany({ where: { deviceId } });
-  await tx.command.deleteMany({ where: { deviceId } });
-  await tx.deviceDay.deleteMany({ where: { deviceId } });
-  await tx.stretch.deleteMany({ where: { deviceId } });
-  await tx.trackHead.deleteMany({ where: { deviceId } });
-  await tx.engineNews.deleteMany({ where: { deviceId } });
-  await tx.deviceState.deleteMany({ where: { deviceId } });
-  // Last: what went before marks days.
-  await tx.staleDay.deleteMany({ where: { deviceId } });
-  await tx.storedDevice.deleteMany({ where: { deviceId } });
-  await tx.$executeRaw`DELETE FROM device_secret_tries WHERE device_id = ${deviceId}::uuid`;
-  await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
 }

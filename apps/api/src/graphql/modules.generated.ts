@@ -58,6 +58,7 @@ import '../modules/second-factor/second-factor.graphql.ts';
 import '../modules/second-factor/sign-in-rules.graphql.ts';
 import '../modules/sessions/session.graphql.ts';
 import '../modules/track-imports/track-import.graphql.ts';
+import '../modules/unknown-devices/identifier-claim.graphql.ts';
 import '../modules/unknown-devices/unknown-device.graphql.ts';
 import '../modules/users/update-user.graphql.ts';
 import '../modules/users/user.graphql.ts';

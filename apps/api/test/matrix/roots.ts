@@ -73,6 +73,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   foundPlaces: { args: () => '(where: { search: "Kerkstraat", language: en })', ofOneself: true },
   // Shown to whoever has its link, and to nobody else by it.
   invitation: { args: ({ invitationToken }) => `(where: { token: "${invitationToken}" })`, ofOneself: true },
+  identifierClaims: { args: ({ mark }) => `(where: { search: "${mark}" })` },
   // The one there is, which is nobody's.
   installation: { args: () => '', ofOneself: true },
   invitations: { args: ({ invitationId }) => `(where: { ids: ["${invitationId}"] })` },

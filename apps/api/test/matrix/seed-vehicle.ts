@@ -46,6 +46,10 @@ export async function seedVehicle(db: Db, accountId: string, mark: string): Prom
       assignments: { create: { vehicleId, accountId, from: new Date('2026-01-01') } },
     },
   });
+  // Its tracker reports, and is not confirmed to be this one.
+  await db.unknownDevice.create({
+    data: { identifier: `imei ${mark}`, protocol: 'any', remoteAddress: `address of the claim ${mark}` },
+  });
   await seedFixes(db, device.id, mark);
   await seedEvents(db, { accountId, vehicleId, deviceId: device.id }, mark);
   await seedPast(db, { accountId, vehicleId, deviceId: device.id });

@@ -76,6 +76,7 @@ const AS_OWNER = [
   'cancel_commands_of_former_member',
   'cancel_commands_of_moved_device',
   'check_assignment_account',
+  'claim_identifier',
   'count_demo_trackers',
   'date_device_account',
   'drop_history_month',

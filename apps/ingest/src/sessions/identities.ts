@@ -29,11 +29,14 @@ const SELECT_DEVICES = `SELECT d.external_device_id AS identifier, d.id, d.accou
       THEN json_build_object('timeZone', d.time_zone_before) END AS "formerZone",
     COALESCE(d.allowed_protocol, a.device_protocols) AS protocols,
     COALESCE(d.allowed_networks, a.device_networks) AS networks, d.secret_hash AS "secretHash", d.certificate,
-    COALESCE(d.required_credential, a.device_credential) AS required
+    COALESCE(d.required_credential, a.device_credential) AS required, d.confirmed_at IS NOT NULL AS "isConfirmed"
   FROM devices d JOIN accounts a ON a.id = d.account_id
   WHERE d.external_device_id = ANY($1::text[]) AND d.status = 'ACTIVE'`;
 
-type DeviceRow = Device & GuardColumns & { accountId: string };
+type DeviceRow = Device & GuardColumns & { accountId: string; isConfirmed: boolean };
+
+/** Who names the identifier of a claim that nobody confirmed may confirm it by that (docs/adr/0064). */
+const CONFIRM = 'SELECT confirm_claims($1::text[])';
 
 function foundOf({ id, accountId, model, timeZone, formerZone, ...row }: DeviceRow): Found {
   const guard = guardOf(row);
@@ -132,8 +135,10 @@ export class Identities {
   /** What the database cannot compare is nobody's identifier; it costs the others of its query nothing. */
   async #ask(identifiers: string[]): Promise<Map<string, Found>> {
     try {
-      const { rows } = await this.#pool.query<DeviceRow>(SELECT_DEVICES, [identifiers]);
-      return new Map(rows.map((row) => [row.identifier, foundOf(row)]));
+      const { found, claimed } = await this.#select(identifiers);
+      if (claimed.length === 0) return found;
+      const { rowCount } = await this.#pool.query(CONFIRM, [claimed]);
+      return rowCount ? (await this.#select(identifiers)).found : found;
     } catch (error) {
       if (classifyFailure(error) !== 'data') throw error;
       const middle = Math.floor(identifiers.length / 2);
@@ -145,6 +150,15 @@ export class Identities {
       const [left = new Map(), right = new Map()] = await Promise.all(halves.map((half) => this.#ask(half)));
       return new Map([...left, ...right]);
     }
+  }
+
+  /** Confirmed devices, and the identifiers that are claimed and confirmed of nobody. */
+  async #select(identifiers: string[]): Promise<{ found: Map<string, Found>; claimed: string[] }> {
+    const { rows } = await this.#pool.query<DeviceRow>(SELECT_DEVICES, [identifiers]);
+    const confirmed = rows.filter(({ isConfirmed }) => isConfirmed);
+    const found = new Map(confirmed.map((row) => [row.identifier, foundOf(row)]));
+    const claimed = rows.map(({ identifier }) => identifier).filter((identifier) => !found.has(identifier));
+    return { found, claimed: [...new Set(claimed)] };
   }
 
   #keep(identifier: string, found: Found | null): void {

@@ -142,7 +142,8 @@ export class UnknownDevices {
 const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, protocol, remote_address, first_seen_at,
     last_seen_at, frame_count, network)
   SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz, $6::timestamptz, $7::bigint, $8::text
-  WHERE NOT EXISTS (SELECT FROM devices WHERE external_device_id = $2 AND status = 'ACTIVE')
+  WHERE NOT EXISTS (SELECT FROM devices WHERE external_device_id = $2 AND status = 'ACTIVE'
+    AND confirmed_at IS NOT NULL)
   ON CONFLICT (protocol, identifier) DO UPDATE SET remote_address = excluded.remote_address,
     network = excluded.network, last_seen_at = excluded.last_seen_at,
     frame_count = known.frame_count + excluded.frame_count
@@ -151,7 +152,7 @@ const UPSERT_DEVICE = `INSERT INTO unknown_devices AS known (id, identifier, pro
 const INSERT_FRAMES = `INSERT INTO unknown_device_frames (id, unknown_device_id, received_at, frame)
   SELECT gen_random_uuid(), $1, at, frame FROM unnest($2::timestamptz[], $3::bytea[]) AS sent(at, frame)`;
 const REMOVE_REGISTERED = `DELETE FROM unknown_devices USING devices
-  WHERE external_device_id = identifier AND status = 'ACTIVE'`;
+  WHERE external_device_id = identifier AND status = 'ACTIVE' AND confirmed_at IS NOT NULL`;
 const TRIM_FRAMES = `DELETE FROM unknown_device_frames WHERE id IN (
   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY unknown_device_id ORDER BY received_at DESC, id) AS rank
     FROM unknown_device_frames WHERE unknown_device_id = ANY($1::uuid[])) AS ranked WHERE rank > $2)`;

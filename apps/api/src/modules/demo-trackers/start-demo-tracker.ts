@@ -46,6 +46,8 @@ export function startDemoTracker(
         id,
         accountId,
         externalDeviceId: demoIdentifierOf(id),
+        // Drawn a moment ago: nobody else can have it.
+        confirmedAt: now,
         ...guardColumns({ secret, allowedProtocols: ['osmand'] }),
         allowedNetworks: ANY_NETWORK,
         requiredCredential: 'SECRET',

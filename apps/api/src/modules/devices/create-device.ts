@@ -4,6 +4,7 @@ import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
+import { requireClaimRoom } from './claim-room.ts';
 import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
@@ -11,11 +12,11 @@ import { quotaColumns } from './quota-columns.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 /**
- * Registers a device, and fits it where a vehicle is named. A tracker that waits in the inbox of unknown ones is known
- * from this commit on.
+ * Registers a device, and fits it where a vehicle is named. Its identifier is claimed by that, also where another account
+ * has claimed it; the tracker confirms one of the claims (docs/adr/0064).
  *
- * @throws ForbiddenError · NotFoundError for the account or vehicle of others · ConflictError DEVICE_ALREADY_EXISTS,
- *   which does not say whose it is
+ * @throws ForbiddenError · NotFoundError for the account or vehicle of others · ConflictError DEVICE_ALREADY_EXISTS in
+ *   this account, TOO_MANY_UNCONFIRMED_DEVICES
  */
 export function createDevice(
   services: { db: Db },
@@ -26,6 +27,7 @@ export function createDevice(
   const { secret, allowedProtocols, smsQuota, dataQuota, ...fields } = given;
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, record) => {
+    if (fields.externalDeviceId) await requireClaimRoom(tx, by, accountId, now);
     const device = await tx.device.create({
       data: {
         ...sent(fields),

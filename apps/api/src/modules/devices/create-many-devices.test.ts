@@ -27,7 +27,7 @@ describe('many devices in one request', () => {
       return answer.data?.createManyDevices as Many;
     };
     const [first, taken] = [`imei-${randomUUID()}`, `imei-${randomUUID()}`];
-    await send([{ externalDeviceId: taken }], stranger.accessToken);
+    for (const who of [token, stranger.accessToken]) await send([{ externalDeviceId: taken }], who);
     const { accountId } = stranger;
     const vehicle = await db.vehicle.create({ data: { accountId, title: 'Van', type: 'CAR' } });
     const { fullfilled, rejected } = await send([

@@ -34,6 +34,12 @@ const DeviceProgressType = builder.objectRef<DeviceProgress>('DeviceProgress').i
       nullable: true,
       description: 'Of its first valid fix since it left its last vehicle; null while it is fitted.',
     }),
+    confirmedAt: t.expose('confirmedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when its messages are stored for this account; null while the registration is not confirmed.',
+    }),
     fittedAt: t.expose('fittedAt', { type: 'DateTime', nullable: true }),
     clockAheadSeconds: t.exposeInt('clockAheadSeconds', {
       nullable: true,

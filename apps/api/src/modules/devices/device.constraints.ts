@@ -3,8 +3,12 @@ import { type Constraints, NO_ACCOUNT } from '../../commit/constraint.ts';
 export const CONSTRAINTS: Constraints = {
   devices_external_device_id_taken: {
     code: 'DEVICE_ALREADY_EXISTS',
-    message: 'This device is registered already',
+    message: 'This account has registered this device already',
     path: ['data', 'externalDeviceId'],
+  },
+  devices_external_device_id_confirmed: {
+    code: 'CONFLICT',
+    message: 'Another registration of this identifier was confirmed just now',
   },
   device_assignments_overlap: {
     code: 'CONFLICT',

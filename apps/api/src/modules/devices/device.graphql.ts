@@ -8,6 +8,7 @@ import type { Context } from '../../graphql/context.ts';
 import { ConnectionStateEnum, DeviceServerTypeEnum, DeviceStatusEnum } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
+import { claimDevice } from './claim-device.ts';
 import { createDevice } from './create-device.ts';
 import { DEVICES } from './devices-list.ts';
 import { eraseDevice } from './erase-device.ts';
@@ -85,6 +86,13 @@ export const Device = builder.prismaObject('Device', {
       nullable: true,
       access: MAY_INSPECT,
       description: 'What the device calls itself: IMEI, serial number or another id.',
+    }),
+    confirmedAt: t.expose('confirmedAt', {
+      type: 'DateTime',
+      nullable: true,
+      access: MAY_INSPECT,
+      description:
+        'Since when it receives what the tracker of this identifier sends; null while the registration is not confirmed.',
     }),
     serverDeviceId: t.exposeString('serverDeviceId', { nullable: true, access: MAY_INSPECT }),
     title: t.exposeString('title', { nullable: true }),
@@ -182,6 +190,15 @@ write('createDevice', {
   codes: DEVICE_FIELD_CODES,
   resolve: createDevice,
   returns: { row: 'Device' },
+});
+write('claimDevice', {
+  description:
+    'Claims the identifier of an unconfirmed registration anew: the tracker confirms it if it is switched off for two minutes and on again within 15 minutes.',
+  access: may('update', 'Device'),
+  token: 'FLEET_WRITE',
+  where: VersionWhere,
+  does: claimDevice,
+  answers: { row: 'Device' },
 });
 write('updateDevice', {
   access: may('update', 'Device'),

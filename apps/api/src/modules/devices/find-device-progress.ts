@@ -19,6 +19,8 @@ export type DeviceProgress = {
   firstFixAt: Date | null;
   /** Its first valid fix that no vehicle has: since it left its last vehicle, or came into this account. */
   unassignedFixAt: Date | null;
+  /** Since when it is confirmed that the tracker is this registration's; null before. */
+  confirmedAt: Date | null;
   /** In the vehicle it sits in. */
   fittedAt: Date | null;
   /** How far its clock is ahead: what it tells of a time to come is stored, and is not its newest fix. */
@@ -78,7 +80,7 @@ async function findFirstFixAt(pool: Pool, deviceId: string, sinceMs: number): Pr
  * A device that is not active is unknown to ingest, and its connection is noted in the inbox only. What it reported to a
  * former account is not told.
  */
-const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince",
+const PROGRESS = `SELECT d.id AS "deviceId", d.created_at AS "waitingSince", d.confirmed_at AS "confirmedAt",
     LEAST(u.first_seen_at, h.heard_at) AS "connectedAt", h.heard_at AS "identifiedAt",
     s.fix_time IS NOT NULL AS "hasFix", a.from AS "fittedAt", s.clock_ahead_seconds AS "clockAheadSeconds",
     (extract(epoch FROM GREATEST(former.left_at, d.account_from, '-infinity')) * 1000)::float8 AS "sinceMs",

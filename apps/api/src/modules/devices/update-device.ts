@@ -8,6 +8,7 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 import { ConflictError, ForbiddenError } from '../../errors.ts';
+import { requireClaimRoom } from './claim-room.ts';
 import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
@@ -20,8 +21,8 @@ const NOT_ERASED = { status: { not: 'ERASED' } } as const;
  * Changes what was sent. `vehicleId` fits the device from `fittedAt` on, null removes it. A device that goes to another
  * account is removed first, and takes no reading of its former owner along.
  *
- * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS ·
- *   InvalidInputError where more would be left of a quota than its total · ForbiddenError for a demo tracker
+ * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS,
+ *   TOO_MANY_UNCONFIRMED_DEVICES · InvalidInputError where more would be left of a quota than its total · ForbiddenError for a demo tracker
  */
 export function updateDevice(
   services: { db: Db },
@@ -35,6 +36,8 @@ export function updateDevice(
     const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
     const moves = accountId && accountId !== before.accountId;
+    const claims = fields.externalDeviceId && fields.externalDeviceId !== before.externalDeviceId;
+    if (claims) await requireClaimRoom(tx, by, accountId ?? before.accountId, now);
     const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
     const after = await tx.device.update({
       where: { id, version },

@@ -22,7 +22,7 @@ export async function findSighting(
   { userId }: Caller,
   { identifier }: UnknownDeviceWhere,
 ): Promise<Sighting | null> {
-  await inboxLimit.take(userId);
+  await inboxLimit.take(userId, identifier);
   const { db } = asSystem('ask after a tracker by its whole identifier');
   return db.unknownDevice.findFirst({
     where: { identifier, blocked: false },

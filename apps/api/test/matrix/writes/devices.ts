@@ -9,7 +9,6 @@ const SEATS = ['device_assignments', 'device_states', 'devices', 'stale_days'];
 export const DEVICES: WriteFixtures = {
   createDevice: {
     entity: 'device',
-    // An identifier is one device's in all accounts.
     data: ({ accountId }) => ({ externalDeviceId: accountId, title: 'New device' }),
     tables: ['devices', 'stored_devices'],
     events: ['device.created'],
@@ -21,6 +20,14 @@ export const DEVICES: WriteFixtures = {
     tables: ['devices', 'stored_devices'],
     events: ['device.created'],
     becomes: { title: 'New device', version: 1 },
+  },
+  claimDevice: {
+    entity: 'device',
+    where: theDevice,
+    tables: ['devices'],
+    events: ['device.updated'],
+    becomes: { confirmedAt: null, version: 2 },
+    missing: 'DEVICE_NOT_FOUND',
   },
   updateDevice: {
     entity: 'device',

@@ -1,6 +1,14 @@
 import type { WriteFixtures } from './fixture.ts';
 
 export const UNKNOWN_DEVICES: WriteFixtures = {
+  confirmIdentifierClaim: {
+    entity: 'device',
+    where: ({ deviceId }) => ({ id: deviceId }),
+    tables: ['devices', 'unknown_devices'],
+    events: ['device.updated'],
+    becomes: { version: 2 },
+    missing: 'DEVICE_NOT_FOUND',
+  },
   updateUnknownDevice: {
     entity: 'unknownDevice',
     ofNobody: true,

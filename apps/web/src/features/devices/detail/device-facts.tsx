@@ -12,6 +12,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Plate } from '../../../ui/plate.tsx';
+import { ClaimNotice } from '../claim-notice.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
 import classes from './device-facts.module.css';
 import type { Device } from './device-query.ts';
@@ -27,6 +28,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   if (device.demoUntil) return <DemoFacts device={device} until={device.demoUntil} />;
   return (
     <>
+      {isUnconfirmed(device) && <ClaimNotice claim={device} />}
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
       <SenderWarnings warnings={device.warnings} />
       <Readings device={device} />
@@ -40,6 +42,9 @@ export function DeviceFacts({ device }: { device: Device }) {
     </>
   );
 }
+
+const isUnconfirmed = ({ confirmedAt, externalDeviceId, status }: Device) =>
+  !confirmedAt && Boolean(externalDeviceId) && status === 'ACTIVE';
 
 /** Nothing of it is anybody's to write down. */
 function DemoFacts({ device, until }: { device: Device; until: string }) {

@@ -12,6 +12,7 @@ export const DeviceDetail = graphql(`
       brand
       model
       externalDeviceId
+      confirmedAt
       serialNumber
       sim
       iccid
@@ -51,6 +52,7 @@ export const DeviceDetail = graphql(`
     deviceProgress(where: $where) {
       deviceId
       clockAheadSeconds
+      connectedAt
     }
     deviceWarnings(where: $where) {
       id
@@ -67,6 +69,8 @@ export const DeviceDetail = graphql(`
 export type Device = NonNullable<DeviceDetailQuery['device']> & {
   /** How far its clock is ahead, where it is wrong. */
   clockAheadSeconds: number | null;
+  /** Whether a tracker by its identifier reached us, as far as is known. */
+  isHeard: boolean;
   /** Who spoke for it in a way that was refused or strange, the newest first. */
   warnings: NonNullable<DeviceDetailQuery['deviceWarnings']>;
 };
@@ -74,5 +78,6 @@ export type Device = NonNullable<DeviceDetailQuery['device']> & {
 export function deviceOf({ device, deviceProgress, deviceWarnings }: DeviceDetailQuery): Device | null {
   if (!device) return null;
   const clockAheadSeconds = deviceProgress?.clockAheadSeconds ?? null;
-  return { ...device, clockAheadSeconds, warnings: deviceWarnings ?? [] };
+  const isHeard = Boolean(deviceProgress?.connectedAt);
+  return { ...device, clockAheadSeconds, isHeard, warnings: deviceWarnings ?? [] };
 }

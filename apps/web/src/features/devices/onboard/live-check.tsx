@@ -13,6 +13,7 @@ import { useNowMs } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Age } from '../../../ui/age.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ClaimNotice } from '../claim-notice.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
 import classes from './live-check.module.css';
 import { currentStep, STEPS, type Step, stateOf, stuckOf } from './steps.ts';
@@ -77,6 +78,7 @@ export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
           {t('onboard.check.noAnswer')}
         </Notice>
       )}
+      {onboarding.claim && <ClaimNotice claim={onboarding.claim} />}
       <ClockNotice aheadSeconds={onboarding.clockAheadSeconds} />
       <ol className={classes.steps}>
         {STEPS.map((one) => (

@@ -31,11 +31,13 @@ export const OnboardedDevice = graphql(`
       identifiedAt
       firstFixAt
       unassignedFixAt
+      confirmedAt
       fittedAt
       clockAheadSeconds
     }
     device(where: $where) {
       id
+      version
       title
       brand
       model

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ClaimState } from '../claim-notice.tsx';
 import {
   type Knock,
   type OnboardDevice,
@@ -30,6 +31,8 @@ export type Onboarding = {
   spoken: string | null;
   /** How far its clock is ahead, where it is wrong. */
   clockAheadSeconds: number | null;
+  /** Of a registered tracker that reports and is not confirmed to be this one. */
+  claim: ClaimState | null;
   failed: boolean;
   again: () => void;
 };
@@ -64,6 +67,7 @@ export function useOnboarding(): Onboarding {
     heardMs: msOf(device?.heardAt) ?? knockMs,
     spoken: device?.protocol ?? knock?.protocol ?? null,
     clockAheadSeconds: clockAheadOf(progress),
+    claim: device && progress && claimOf(device, progress),
     failed,
     again,
   };
@@ -101,6 +105,11 @@ function useSince(value: string | null): number | null {
 }
 
 const msOf = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
+
+const claimOf = (
+  { id, version }: OnboardDevice,
+  { confirmedAt, connectedAt }: Progress,
+): ClaimState | null => (confirmedAt || !connectedAt ? null : { id, version, isHeard: true });
 
 const clockAheadOf = (progress: Progress | null | undefined): number | null =>
   progress?.clockAheadSeconds ?? null;

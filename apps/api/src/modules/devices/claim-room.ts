@@ -1,0 +1,32 @@
+import type { Tx } from '@fleet/db/client';
+import type { Caller } from '../../caller.ts';
+import { ConflictError } from '../../errors.ts';
+
+const YOUNG_MS = 7 * 86_400_000;
+/** Registrations that no tracker has confirmed, beside as many as are confirmed. */
+const UNCONFIRMED_MAX_YOUNG = 100;
+const UNCONFIRMED_MAX = 1_000;
+
+/**
+ * Bounds what an account registers and never switches on: identifiers stand in series, and may be of others. People of the
+ * service register more.
+ *
+ * @throws ConflictError TOO_MANY_UNCONFIRMED_DEVICES
+ */
+export async function requireClaimRoom(
+  tx: Tx,
+  by: Pick<Caller, 'seesEveryAccount'>,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  if (by.seesEveryAccount) return;
+  const claimed = { accountId, status: { not: 'ERASED' as const }, externalDeviceId: { not: null } };
+  const unconfirmed = await tx.device.count({ where: { ...claimed, confirmedAt: null } });
+  if (unconfirmed < UNCONFIRMED_MAX_YOUNG) return;
+  const account = await tx.account.findUnique({ where: { id: accountId }, select: { createdAt: true } });
+  const isYoung = !account || now.getTime() - account.createdAt.getTime() < YOUNG_MS;
+  const confirmed = await tx.device.count({ where: { ...claimed, confirmedAt: { not: null } } });
+  if (unconfirmed < (isYoung ? UNCONFIRMED_MAX_YOUNG : UNCONFIRMED_MAX) + confirmed) return;
+  const message = 'Too many trackers of this account have never reported';
+  throw new ConflictError(message, 'TOO_MANY_UNCONFIRMED_DEVICES');
+}
