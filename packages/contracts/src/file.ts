@@ -27,8 +27,22 @@ export const PDF_TYPE = 'application/pdf';
 export const DOCUMENT_TYPES = [PDF_TYPE, ...IMAGE_TYPES] as const;
 /** Tracks are told from each other by their bytes: browsers call them what the system they run on does. */
 export const GPX_TYPE = 'application/gpx+xml';
-export const KML_TYPE = 'application/vnd.google-earth.kml+xml';
-export const TRACK_TYPES = [GPX_TYPE, KML_TYPE] as const;
+/** By the end of a file's name. */
+export const TRACK_TYPE_OF_ENDING = {
+  gpx: GPX_TYPE,
+  kml: 'application/vnd.google-earth.kml+xml',
+  kmz: 'application/vnd.google-earth.kmz',
+  fit: 'application/vnd.ant.fit',
+  tcx: 'application/vnd.garmin.tcx+xml',
+  nmea: 'text/plain',
+  nma: 'text/plain',
+  txt: 'text/plain',
+  log: 'text/plain',
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  json: 'application/json',
+} as const;
+export const TRACK_TYPES: readonly string[] = [...new Set(Object.values(TRACK_TYPE_OF_ENDING))];
 /** Sheets are told from each other by their bytes, like tracks. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const XLS_TYPE = 'application/vnd.ms-excel';
@@ -84,7 +98,7 @@ export const CreateUploadLink = z.object({
     .max(NAME_MAX)
     .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isFileType, 'Files of this type are not taken'))
     .describe(
-      'image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK application/gpx+xml or application/vnd.google-earth.kml+xml; of a SHEET the type of an .xlsx, .xls or .csv file. The Content-Type of the upload.',
+      `image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK ${TRACK_TYPES.join(', ')}; of a SHEET the type of an .xlsx, .xls or .csv file. The Content-Type of the upload.`,
     ),
 });
 export type CreateUploadLink = z.output<typeof CreateUploadLink>;

@@ -12,7 +12,17 @@ export const TRACKER_PROTOCOLS = {
 } as const satisfies Record<string, { number: number; port: number; label: string }>;
 
 /** Formats of imported tracks, which share the numbers of stored rows. */
-export const FILE_PROTOCOLS = { gpx: { number: 7 }, kml: { number: 8 } } as const;
+export const FILE_PROTOCOLS = {
+  gpx: { number: 7 },
+  kml: { number: 8 },
+  kmz: { number: 9 },
+  fit: { number: 10 },
+  tcx: { number: 11 },
+  nmea: { number: 12 },
+  csv: { number: 13 },
+  geojson: { number: 14 },
+  timeline: { number: 15 },
+} as const;
 
 export type ProtocolName = keyof typeof TRACKER_PROTOCOLS;
 export const PROTOCOL_NAMES = Object.keys(TRACKER_PROTOCOLS) as [ProtocolName, ...ProtocolName[]];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 
-export const TrackFormat = z.enum(['GPX', 'KML']);
+export const TrackFormat = z.enum(['GPX', 'KML', 'KMZ', 'FIT', 'TCX', 'NMEA', 'CSV', 'GEOJSON', 'TIMELINE']);
 
 /** How far an import is: read, looked at by a person, stored, taken away. */
 export const TrackImportState = z.enum(['READING', 'READY', 'REFUSED', 'STORING', 'STORED', 'REMOVING']);

@@ -2,12 +2,14 @@ import { test } from '@fleet/testing/database';
 import { expect } from 'vitest';
 import { protocolNumber, protocolOf } from '../src/protocol-number.ts';
 
+const LATER = ['kmz', 'fit', 'tcx', 'nmea', 'csv', 'geojson', 'timeline'];
+
 test('numbers are those that stand in rows', () => {
-  const names = ['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon', 'gpx', 'kml'];
-  expect(names.map(protocolNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const names = ['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon', 'gpx', 'kml', ...LATER];
+  expect(names.map(protocolNumber)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
   expect(names.map((_, at) => protocolOf(at + 1))).toEqual(names);
   expect(protocolNumber('carrier pigeon')).toBeNull();
-  expect(() => protocolOf(9)).toThrow('No protocol has the number 9');
+  expect(() => protocolOf(16)).toThrow('No protocol has the number 16');
 });
 
 test('every format of a track that is imported has one', async ({ pool }) => {

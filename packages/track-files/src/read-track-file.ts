@@ -1,17 +1,19 @@
+import { boundedJson, objectOf } from './bounded-json.ts';
+import { csvPoints } from './csv-points.ts';
 import type { FilePoint, TakePoint } from './file-point.ts';
-import { gpxPoints } from './gpx-points.ts';
-import { kmlPoints } from './kml-points.ts';
+import { fileText } from './file-text.ts';
+import { fitPoints, isFit } from './fit-points.ts';
+import { geoJsonPoints, isGeoJson } from './geojson-points.ts';
+import { isNmea, nmeaPoints } from './nmea-points.ts';
+import { isTimeline, timelinePoints } from './timeline-points.ts';
 import { TrackFileError } from './track-file-error.ts';
-import { walkXml, type XmlVisitor } from './xml-walk.ts';
+import { unzipKml } from './unzip-kml.ts';
+import { xmlPoints } from './xml-points.ts';
 
 /** A week of a logger that writes every second while it is moved for four hours a day. */
 export const TRACK_POINTS_MAX = 100_000;
 
-/** Elements of a file before its first point, and for each point: header, plans and places; what loggers write of a point. */
-const ELEMENTS_FREE = 650_000;
-const ELEMENTS_PER_POINT = 30;
-
-export type TrackFormat = 'GPX' | 'KML';
+export type TrackFormat = 'GPX' | 'KML' | 'KMZ' | 'FIT' | 'TCX' | 'NMEA' | 'CSV' | 'GEOJSON' | 'TIMELINE';
 /**
  * `tracks` says of each point in which track of the file it stands, by its number; null of none. `isCut` says that the end
  * of the file is missing.
@@ -23,8 +25,11 @@ export type TrackFile = {
   isCut: boolean;
 };
 
+/** What was read of a file beside its points. */
+type Read = { format: TrackFormat; isCut: boolean };
+
 /**
- * The points of a file in the order in which they stand there. What it is, its first element says.
+ * The points of a file in the order in which they stand there. What it is, its first bytes say, whatever it is called.
  *
  * @throws TrackFileError
  */
@@ -36,48 +41,42 @@ export async function readTrackFile(bytes: Uint8Array, pointsMax = TRACK_POINTS_
     points.push(point);
     tracks.push(track);
   };
-  const found: { format: TrackFormat | null } = { format: null };
-  const { isCut } = await walkXml(
-    bytes,
-    bounded(byRoot(found, take), () => ELEMENTS_FREE + ELEMENTS_PER_POINT * points.length),
-  );
-  if (!found.format) throw new TrackFileError('NOT_A_TRACK', 'nothing in it');
+  const { format, isCut } = await readAny(bytes, take);
   if (isCut && points.length === 0) throw new TrackFileError('NOT_A_TRACK', 'broken off');
   if (points.length === 0) throw new TrackFileError('NO_POINTS', 'no points');
   if (points.every(({ atMs }) => atMs === null)) throw new TrackFileError('NO_TIMES', 'no times');
-  return { format: found.format, points, tracks, isCut };
+  return { format, points, tracks, isCut };
 }
 
-/** Refuses a file of elements that are no points: each takes a worker's time, and millions have room in one. */
-function bounded(visitor: XmlVisitor, elementsMax: () => number): XmlVisitor {
-  let elements = 0;
-  return {
-    ...visitor,
-    open: (...opened) => {
-      elements += 1;
-      if (elements > elementsMax()) throw new TrackFileError('NOT_A_TRACK', 'too many elements');
-      visitor.open(...opened);
-    },
-  };
+/** Enough to see what a text is. */
+const HEAD_BYTES = 4_096;
+const ZIP = 'PK\u0003\u0004';
+
+async function readAny(bytes: Uint8Array, take: TakePoint): Promise<Read> {
+  if (isFit(bytes)) return { format: 'FIT', ...(await fitPoints(bytes, take)) };
+  if (Buffer.from(bytes.subarray(0, ZIP.length)).toString('latin1') === ZIP) {
+    const { format, isCut } = await xmlPoints(await unzipKml(bytes), take);
+    if (format !== 'KML') throw new TrackFileError('NOT_A_TRACK', 'a ZIP of something else');
+    return { format: 'KMZ', isCut };
+  }
+  const head = fileText(bytes.subarray(0, HEAD_BYTES)).trimStart();
+  if (head.startsWith('<')) return xmlPoints(bytes, take);
+  if (/^[{[]/.test(head)) return { format: await jsonPoints(bytes, take), isCut: false };
+  if (isNmea(head)) {
+    await nmeaPoints(bytes, take);
+    return { format: 'NMEA', isCut: false };
+  }
+  await csvPoints(bytes, take);
+  return { format: 'CSV', isCut: false };
 }
 
-/** Everything after the first element is its format's. */
-function byRoot(found: { format: TrackFormat | null }, take: TakePoint): XmlVisitor {
-  let visitor: XmlVisitor | null = null;
-  return {
-    open(name, attributes, uri) {
-      if (!visitor) {
-        found.format = formatOf(name);
-        visitor = found.format === 'GPX' ? gpxPoints(take) : kmlPoints(take);
-      }
-      visitor.open(name, attributes, uri);
-    },
-    close: (name, text) => visitor?.close(name, text),
-  };
-}
-
-function formatOf(root: string): TrackFormat {
-  if (root === 'gpx') return 'GPX';
-  if (root === 'kml') return 'KML';
-  throw new TrackFileError('NOT_A_TRACK', `a file of ${root}`);
+async function jsonPoints(bytes: Uint8Array, take: TakePoint): Promise<TrackFormat> {
+  const root = await boundedJson(fileText(bytes).replace(/^\ufeff/, ''));
+  if (isGeoJson(objectOf(root))) {
+    geoJsonPoints(objectOf(root), take);
+    return 'GEOJSON';
+  }
+  if (!isTimeline(root)) throw new TrackFileError('NOT_A_TRACK', 'JSON of something else');
+  timelinePoints(root, take);
+  return 'TIMELINE';
 }

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { deriveSpeeds } from './derive-speeds.ts';
 import type { FilePoint } from './file-point.ts';
 import { besideOthers, type Recorded } from './one-recorder.ts';
 import type { TrackFile } from './read-track-file.ts';
@@ -11,8 +12,8 @@ export const POINT_FAULTS = ['UNTIMED', 'MISPLACED', 'TOO_OLD', 'IN_FUTURE', 'DU
 export type PointFault = (typeof POINT_FAULTS)[number];
 
 export type TakenPoints = {
-  /** In the order of time. */
-  points: TrackPoint[];
+  /** In the order of time; in a file without speeds with those that places and times come to. */
+  points: readonly TrackPoint[];
   leftOut: Readonly<Record<PointFault, number>>;
   /** How many stood after a later one: they are put where they belong. */
   unordered: number;
@@ -50,7 +51,7 @@ export async function takePoints(
   taken.sort((a, b) => a.atMs - b.atMs);
   const once = toldOnce(taken);
   leftOut.DUPLICATE += taken.length - once.length;
-  return { points: once, leftOut, unordered };
+  return { points: deriveSpeeds(once), leftOut, unordered };
 }
 
 type Taken = Recorded & { point: TrackPoint };

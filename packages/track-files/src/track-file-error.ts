@@ -1,6 +1,6 @@
 /** Why a file is no track that can be read. */
 export type TrackFileTrouble =
-  /** Neither GPX nor KML, or broken off, or with a document type. */
+  /** Of no format that is read, or damaged, or with a document type. */
   | 'NOT_A_TRACK'
   /** None of its points has a time: a line on a map, and no history. */
   | 'NO_TIMES'

@@ -7,20 +7,19 @@ import type { CallerServices } from '../../services.ts';
 
 export type DeviceRegistration = {
   externalDeviceId: string;
-  /** Null where it is another account's, which is not said. */
-  deviceId: string | null;
+  deviceId: string;
 };
 export type VehicleOfPlate = { plateNumber: string; vehicleId: string; title: string };
 export type DeviceRegistrations = { devices: DeviceRegistration[]; vehicles: VehicleOfPlate[] };
 
 /**
- * Which of these identifiers are registered, and which vehicles have these plates: all that registering the devices would
- * be refused for. Whoever may register a device learns no more by it than by trying.
+ * Which of these identifiers the account has registered, and which vehicles have these plates: all that registering the
+ * devices would be refused for. Nothing is said of other accounts (docs/adr/0064).
  *
  * @throws ForbiddenError · NotFoundError for the account of others
  */
 export async function findDeviceRegistrations(
-  { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
+  { db }: Pick<CallerServices, 'db'>,
   caller: Caller,
   { externalDeviceIds, plateNumbers = [], accountId: wanted }: DeviceRegistrationsWhere,
 ): Promise<DeviceRegistrations> {
@@ -30,17 +29,14 @@ export async function findDeviceRegistrations(
     accountId &&
     (await db.account.findFirst({ where: { AND: [rows(caller, 'Account'), { id: accountId }] } }));
   if (!account) throw new NotFoundError('Account');
-  const everywhere = asSystem('ask after a tracker by its whole identifier').db;
-  const devices = await everywhere.device.findMany({
-    where: { externalDeviceId: { in: externalDeviceIds }, status: { not: 'ERASED' } },
-    select: { id: true, externalDeviceId: true, accountId: true },
+  const devices = await db.device.findMany({
+    where: { accountId: account.id, externalDeviceId: { in: externalDeviceIds }, status: { not: 'ERASED' } },
+    select: { id: true, externalDeviceId: true },
   });
   return {
-    devices: devices.flatMap((device) => {
-      const { id, externalDeviceId } = device;
-      if (externalDeviceId === null) return [];
-      return { externalDeviceId, deviceId: device.accountId === account.id ? id : null };
-    }),
+    devices: devices.flatMap(({ id, externalDeviceId }) =>
+      externalDeviceId === null ? [] : { externalDeviceId, deviceId: id },
+    ),
     vehicles: await vehiclesOf(db, caller, { plateNumbers, accountId: account.id }),
   };
 }

@@ -57,12 +57,12 @@ describe('an identifier', () => {
       data: Array.from({ length: 100 }, () => ({ accountId, externalDeviceId: newIdentifier() })),
     });
     expect((await register(api, token, newIdentifier())).codes).toEqual(['TOO_MANY_UNCONFIRMED_DEVICES']);
-    const [one] = await db.device.findMany({ where: { accountId }, take: 1 });
+    const one = await db.device.findFirstOrThrow({ where: { accountId } });
     const move =
       'mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) { updateDevice(where: $where, data: $data) { id } }';
-    const variables = { where: { id: one?.id }, data: { externalDeviceId: newIdentifier() } };
+    const variables = { where: { id: one.id }, data: { externalDeviceId: newIdentifier() } };
     expect(codesOf(await ask(api, move, { token, variables }))).toEqual(['TOO_MANY_UNCONFIRMED_DEVICES']);
-    await db.device.update({ where: { id: one?.id }, data: { confirmedAt: new Date() } });
+    await db.device.update({ where: { id: one.id }, data: { confirmedAt: new Date() } });
     expect((await register(api, token, newIdentifier())).codes).toEqual([]);
     await db.account.update({ where: { id: accountId }, data: { createdAt: new Date(0) } });
     for (let more = 0; more < 2; more++)
@@ -81,7 +81,13 @@ describe('the service', () => {
     const { device: held } = await register(api, holder.accessToken, identifier);
     await db.device.update({ where: { id: held.id }, data: { confirmedAt: new Date() } });
     await db.event.create({
-      data: { type: 'deviceOnline', accountId: holder.accountId, deviceId: held.id, at: new Date() },
+      data: {
+        id: randomUUID(),
+        type: 'deviceOnline',
+        accountId: holder.accountId,
+        deviceId: held.id,
+        at: new Date(),
+      },
     });
     const { device: claimed } = await register(api, owner.accessToken, identifier);
     const list = await ask(api, CLAIMS, { token: service, variables: { where: { search: identifier } } });

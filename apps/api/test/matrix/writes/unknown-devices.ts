@@ -3,6 +3,7 @@ import type { WriteFixtures } from './fixture.ts';
 export const UNKNOWN_DEVICES: WriteFixtures = {
   confirmIdentifierClaim: {
     entity: 'device',
+    ofNobody: true,
     where: ({ deviceId }) => ({ id: deviceId }),
     tables: ['devices', 'unknown_devices'],
     events: ['device.updated'],

@@ -1,4 +1,4 @@
-import { GPX_TYPE, KML_TYPE } from '@fleet/contracts/file';
+import { GPX_TYPE, TRACK_TYPE_OF_ENDING } from '@fleet/contracts/file';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
@@ -8,7 +8,7 @@ import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { ABOUT_IMPORTS, CreateTrackImport } from './imports-query.ts';
 
 /** Systems call them what they like: the end of the name says it to the sender, the bytes to the server. */
-const TYPES: Readonly<Record<string, string>> = { gpx: GPX_TYPE, kml: KML_TYPE };
+const TYPES: Readonly<Record<string, string>> = TRACK_TYPE_OF_ENDING;
 export const TRACK_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
 /** A file on its way, and how much of it has been sent. */
