@@ -74,18 +74,6 @@ attempt('registering tells that a number is another account’s', async () => {
   return answers[0]?.code === answers[1]?.code ? null : `the answer differs: ${answers[0]?.code}`;
 });
 
-attempt('a series of numbers is registered by a stranger', async () => {
-  const { accessToken } = await signUp();
-  const first = Number(newImei());
-  let registered = 0;
-  for (let at = 0; at < 150; at++) {
-    const { id, code } = await register(String(first + at), accessToken);
-    if (id) registered++;
-    else if (code !== 'TOO_MANY_UNCONFIRMED_DEVICES') throw new Error(String(code));
-  }
-  return registered > 100 ? `${registered} of 150` : null;
-});
-
 attempt('a series of numbers is looked through for trackers that wait', async () => {
   const { accessToken } = await signUp();
   const first = Number(newImei());

@@ -44,7 +44,7 @@ const Registration = builder.objectRef<DeviceRegistration>('DeviceRegistration')
   access: REGISTRARS,
   fields: (t) => ({
     externalDeviceId: t.exposeString('externalDeviceId'),
-    deviceId: t.exposeID('deviceId', { nullable: true, description: 'Null where it is another account’s.' }),
+    deviceId: t.exposeID('deviceId'),
   }),
 });
 
@@ -95,7 +95,7 @@ builder.queryField('deviceRegistrations', (t) =>
     nullable: true,
     access: REGISTRARS,
     token: 'FLEET_WRITE',
-    description: 'Which of these identifiers are registered already, and which vehicles have these plates.',
+    description: 'Which of these identifiers the account has registered already, and which vehicles have these plates.',
     args: {
       where: t.arg({ type: inputType('DeviceRegistrationsWhere', DeviceRegistrationsWhere), required: true }),
     },

@@ -4,8 +4,8 @@ import { ConflictError } from '../../errors.ts';
 
 const YOUNG_MS = 7 * 86_400_000;
 /** Registrations that no tracker has confirmed, beside as many as are confirmed. */
-const UNCONFIRMED_MAX_YOUNG = 100;
-const UNCONFIRMED_MAX = 1_000;
+const UNCONFIRMED_MAX_YOUNG = 500;
+const UNCONFIRMED_MAX = 5_000;
 
 /**
  * Bounds what an account registers and never switches on: identifiers stand in series, and may be of others. People of the

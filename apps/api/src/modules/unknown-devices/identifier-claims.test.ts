@@ -48,13 +48,13 @@ describe('an identifier', () => {
     expect((await claim()).data?.claimDevice).toMatchObject({ version: 2 });
   });
 
-  test('is registered a hundred times by a young account before a tracker confirms one', async ({
+  test('is registered five hundred times by a young account before a tracker confirms one', async ({
     api,
     db,
   }) => {
     const { accessToken: token, accountId } = await signUp(api);
     await db.device.createMany({
-      data: Array.from({ length: 100 }, () => ({ accountId, externalDeviceId: newIdentifier() })),
+      data: Array.from({ length: 500 }, () => ({ accountId, externalDeviceId: newIdentifier() })),
     });
     expect((await register(api, token, newIdentifier())).codes).toEqual(['TOO_MANY_UNCONFIRMED_DEVICES']);
     const one = await db.device.findFirstOrThrow({ where: { accountId } });
