@@ -17,6 +17,7 @@ import '../modules/contacts/contact.graphql.ts';
 import '../modules/demo-trackers/demo-tracker.graphql.ts';
 import '../modules/device-features/device-feature.graphql.ts';
 import '../modules/device-sheets/device-sheet.graphql.ts';
+import '../modules/devices/device-fix.graphql.ts';
 import '../modules/devices/device-guard.graphql.ts';
 import '../modules/devices/device-progress.graphql.ts';
 import '../modules/devices/device-warnings.graphql.ts';

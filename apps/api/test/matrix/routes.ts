@@ -34,6 +34,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Event: 'vehiclesEventsReport.content.0.events.0',
   FoundPlace: 'foundPlaces.content.0',
   FoundPlaces: 'foundPlaces',
+  FixProblem: 'device.fixProblem',
   IdentifierClaim: 'identifierClaims.0',
   Installation: 'installation',
   Invitation: 'invitation',

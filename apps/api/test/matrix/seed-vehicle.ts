@@ -150,6 +150,7 @@ async function seedFixes(db: Db, deviceId: string, mark: string): Promise<void> 
       lastHeardAt: PAST,
       remoteAddress: `address of the device ${mark}`,
       clockAheadSeconds: 7200,
+      machine: { fixProblem: { kind: 'NO_FIX', sinceMs: PAST.getTime() } },
     },
   });
   await db.position.createMany({ data: [EARLIER, PAST].map((fixTime) => ({ ...fix, fixTime })) });

@@ -7,6 +7,7 @@ import { BLANK_TRACK, type Derived, type TrackState } from '@fleet/tracks/fold-f
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { ReadingAges } from './age-readings.ts';
 import type { SenderHistory } from './detect-sender-change.ts';
+import type { FixWatch } from './watch-fixes.ts';
 
 /** A decoded position with every value in the bounds of its column, and the hash that names it. */
 export type Fix = {
@@ -37,7 +38,8 @@ export type Machine = {
   /** What event detection carries. */
   detection?: DetectionState;
 } & ReadingAges &
-  SenderHistory;
+  SenderHistory &
+  FixWatch;
 
 /** One row of `device_states`. A value: the next one is a new object. */
 export type DeviceState = {

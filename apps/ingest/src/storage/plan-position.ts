@@ -1,8 +1,9 @@
 import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { assignmentAt, type RuledAssignment } from '../assignments/assignment.ts';
 import { applyClockOffset } from '../pipeline/check-clock.ts';
-import type { DeviceState } from '../pipeline/draft.ts';
+import type { DeviceState, RejectionReason } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
+import { noteRejectedFix, noteStoredFix } from '../pipeline/watch-fixes.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { isBehind, markStale } from './folded-behind.ts';
 import { isMoved } from './is-moved.ts';
@@ -17,13 +18,13 @@ export function planPosition(
 ): DeviceState {
   const { device, assignmentHistory, seen } = context;
   const { fix } = record;
-  const reject = (reason: string) => {
+  const reject = (reason: RejectionReason) => {
     plan.rejected.push({ deviceId: device.id, fix, reason, record: record.position });
-    return state;
+    return noteRejectedFix(state, reason, fix.receivedAt);
   };
   if (record.rejection) {
-    reject(record.rejection.reason);
-    return record.rejection.reason === 'fixTimeInFuture' ? applyClockOffset(state, fix) : state;
+    const noted = reject(record.rejection.reason);
+    return record.rejection.reason === 'fixTimeInFuture' ? applyClockOffset(noted, fix) : noted;
   }
   if (seen.has(fix)) {
     plan.duplicates.push(device.id);
@@ -43,7 +44,9 @@ export function planPosition(
   plan.positions.push({ device, draft: outcome, assignment, isPresent });
   if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
-  return takeThen(plan, context, outcome);
+  if (outcome.late) return takeThen(plan, context, outcome);
+  const noted = noteStoredFix(outcome.state, fix);
+  return takeThen(plan, context, noted === outcome.state ? outcome : { ...outcome, state: noted });
 }
 
 function rulesOf({ geofences }: PlanContext, assignment: RuledAssignment | null): VehicleRules | null {

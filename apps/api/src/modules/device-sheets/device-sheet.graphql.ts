@@ -95,7 +95,8 @@ builder.queryField('deviceRegistrations', (t) =>
     nullable: true,
     access: REGISTRARS,
     token: 'FLEET_WRITE',
-    description: 'Which of these identifiers the account has registered already, and which vehicles have these plates.',
+    description:
+      'Which of these identifiers the account has registered already, and which vehicles have these plates.',
     args: {
       where: t.arg({ type: inputType('DeviceRegistrationsWhere', DeviceRegistrationsWhere), required: true }),
     },

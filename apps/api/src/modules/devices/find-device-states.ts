@@ -1,3 +1,4 @@
+import type { FixProblem } from '@fleet/contracts/fix-problem';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Pool } from 'pg';
 
@@ -9,6 +10,8 @@ export type DeviceState = {
   protocol: string | null;
   satellites: number | null;
   attributes: Record<string, unknown>;
+  /** Why it has no position now. */
+  fixProblem: { kind: FixProblem; sinceMs: number } | null;
 };
 
 /** In the order of `deviceIds`; null for a device that never reported. */
@@ -18,7 +21,8 @@ export async function findDeviceStates(
 ): Promise<(DeviceState | null)[]> {
   const { rows } = await pool.query<DeviceState & { deviceId: string }>(
     `SELECT device_id AS "deviceId", connection, connected_at AS "connectedAt", last_heard_at AS "lastHeardAt",
-            remote_address AS "remoteAddress", protocol, satellites, attributes
+            remote_address AS "remoteAddress", protocol, satellites, attributes,
+            machine->'fixProblem' AS "fixProblem"
        FROM device_states WHERE device_id = ANY($1::uuid[])`,
     [deviceIds],
   );

@@ -4,6 +4,7 @@ import { DetailCard } from '../../../details/detail-card.tsx';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
 import { FactsCard } from '../../../details/facts-card.tsx';
+import { FixNotice } from '../../../details/fix-notice.tsx';
 import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
 import { useFormats } from '../../../lib/format.ts';
@@ -29,6 +30,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   return (
     <>
       {isUnconfirmed(device) && <ClaimNotice claim={device} />}
+      {device.fixProblem && <FixNotice problem={device.fixProblem} />}
       <ClockNotice aheadSeconds={device.clockAheadSeconds} />
       <SenderWarnings warnings={device.warnings} />
       <Readings device={device} />

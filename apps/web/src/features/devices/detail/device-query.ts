@@ -13,6 +13,10 @@ export const DeviceDetail = graphql(`
       model
       externalDeviceId
       confirmedAt
+      fixProblem {
+        kind
+        since
+      }
       serialNumber
       sim
       iccid

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
+import { FixNotice } from '../../../details/fix-notice.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -85,6 +86,7 @@ function DeviceCard({ device, battery }: { device: Device; battery: number | nul
           </ActionIcon>
         )}
       </div>
+      {device.fixProblem && <FixNotice problem={device.fixProblem} />}
       {may('inspect', 'Device') && !device.demoUntil && (
         <FactGrid>
           <Fact name={t('devices.imei')} value={device.externalDeviceId} copy={device.externalDeviceId} />

@@ -59,6 +59,10 @@ export const VehicleDetail = graphql(`
         model
         connection
         heardAt
+        fixProblem {
+          kind
+          since
+        }
         demoUntil
         gsmSignal
         satellites
