@@ -91,10 +91,7 @@ describe('the claim of an identifier', () => {
     expect(await rowsOf(pool, inbox, identifier)).toEqual([]);
   });
 
-  test('of waiting trackers is confirmed at once for five of an account a day', async ({
-    databaseUrl,
-    pool,
-  }) => {
+  test('of waiting trackers is confirmed at once for five of an account a day', async ({ pool }) => {
     const accountId = randomUUID();
     const identifiers = Array.from({ length: 7 }, () => randomUUID());
     for (const identifier of identifiers) {

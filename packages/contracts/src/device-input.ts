@@ -18,6 +18,16 @@ import { ConnectionState } from './vehicle.ts';
 
 const NAME_MAX = 100;
 
+/** Digits in groups, as labels print an IMEI and people copy it. */
+const GROUPED_DIGITS = /^\d[\d\s/-]*\d$/;
+
+/** An IMEI as trackers report it: its digits alone, without a 0 before its fifteen. Another id is left as it is. */
+function plainImei(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (!GROUPED_DIGITS.test(text) || digits.length < 14 || digits.length > 17) return text;
+  return digits.length === 16 && digits.startsWith('0') ? digits.slice(1) : digits;
+}
+
 /**
  * What a device calls itself: an IMEI, a serial number or another id, as it reports it. A wrong check digit is let
  * through, since there are devices whose own number has one.
@@ -25,6 +35,7 @@ const NAME_MAX = 100;
 export const ExternalDeviceId = z
   .string()
   .trim()
+  .overwrite(plainImei)
   .regex(/^[\w.:-]{3,64}$/, 'IMEI or id is invalid');
 
 const Phone = z

@@ -75,11 +75,8 @@ export const qstarzCsv = (way: Way) =>
 export const spreadsheetCsv = (way: Way) =>
   lines(['\ufeffDatum;Uhrzeit;Breitengrad;Längengrad;Höhe (m);Geschwindigkeit (km/h)'], way, (point) => {
     const { atMs, latitude, longitude, altitudeM, speedMs } = point;
-    const day = dayOf(atMs).split('-').reverse().join('.');
-    return [day, clockOf(atMs), latitude, longitude, altitudeM, kmh(speedMs)]
-      .join(';')
-      .replace(/(\d)\.(\d+)(?=;|$)/g, '$1,$2')
-      .replace(/^\S+;/, `${day};`);
+    const numbers = [latitude, longitude, altitudeM, kmh(speedMs)].map((value) => String(value).replace('.', ','));
+    return [dayOf(atMs).split('-').reverse().join('.'), clockOf(atMs), ...numbers].join(';');
   });
 /** Lines about itself first, seconds since 1970, metres a second. */
 export const raceChronoCsv = (way: Way) =>

@@ -61,11 +61,12 @@ async function readAny(bytes: Uint8Array, take: TakePoint): Promise<Read> {
   }
   const head = fileText(bytes.subarray(0, HEAD_BYTES)).trimStart();
   if (head.startsWith('<')) return xmlPoints(bytes, take);
-  if (/^[{[]/.test(head)) return { format: await jsonPoints(bytes, take), isCut: false };
+  // Before JSON: some loggers write a mark in brackets before each sentence.
   if (isNmea(head)) {
     await nmeaPoints(bytes, take);
     return { format: 'NMEA', isCut: false };
   }
+  if (/^[{[]/.test(head)) return { format: await jsonPoints(bytes, take), isCut: false };
   await csvPoints(bytes, take);
   return { format: 'CSV', isCut: false };
 }

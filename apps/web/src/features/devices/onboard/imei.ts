@@ -7,3 +7,6 @@ export function isDoubtfulImei(text: string): boolean {
   }, 0);
   return sum % 10 !== 0;
 }
+
+/** Fourteen digits that a 0 before them makes an IMEI: spreadsheets drop it. */
+export const isShortImei = (text: string): boolean => /^\d{14}$/.test(text) && !isDoubtfulImei(`0${text}`);

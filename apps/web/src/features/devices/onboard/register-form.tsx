@@ -18,7 +18,7 @@ import { usePerson } from '../../../session/person.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeviceName } from '../list/device-cells.tsx';
 import classes from './identifier-card.module.css';
-import { isDoubtfulImei } from './imei.ts';
+import { isDoubtfulImei, isShortImei } from './imei.ts';
 import { KnockNote } from './knock-note.tsx';
 import type { OwnDevice } from './onboard-queries.ts';
 import type { Onboarding } from './use-onboarding.ts';
@@ -72,6 +72,9 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
       </div>
       {identifier !== null && isDoubtfulImei(identifier) && (
         <Notice tone="warn">{t('onboard.identifier.doubtful')}</Notice>
+      )}
+      {identifier !== null && isShortImei(identifier) && (
+        <Notice tone="warn">{t('onboard.identifier.short', { imei: `0${identifier}` })}</Notice>
       )}
       {own ? <Own device={own} onboarding={onboarding} /> : knock && <KnockNote knock={knock} />}
       {!own && (

@@ -67,7 +67,7 @@ export function useOnboarding(): Onboarding {
     heardMs: msOf(device?.heardAt) ?? knockMs,
     spoken: device?.protocol ?? knock?.protocol ?? null,
     clockAheadSeconds: clockAheadOf(progress),
-    claim: device && progress && claimOf(device, progress),
+    claim: device && progress ? claimOf(device, progress) : null,
     failed,
     again,
   };
