@@ -85,6 +85,7 @@ describe('who may open what', () => {
     { path: '/devices/7', roles: MANAGERS },
     { path: '/devices/import', roles: [...SERVICE, ...ACCOUNT_ADMINS, 'CUSTOMER', 'OWNER', 'ADMINISTRATOR'] },
     { path: '/devices/onboard', roles: MANAGERS },
+    { path: '/devices/claims', roles: SERVICE },
     { path: '/devices/unknown', roles: SERVICE },
     { path: '/devices/unknown/teltonika/352093101019290', roles: SERVICE },
   ];

@@ -96,7 +96,7 @@ one('trackImport', 'TrackImport', { access: READERS, token: 'FLEET_READ' });
 write('createTrackImport', {
   access: may('create', 'TrackImport'),
   token: 'FLEET_WRITE',
-  description: 'Has a GPX or KML file read that one has put for a vehicle; nothing is stored yet.',
+  description: 'Has the file of a track read that one has put for a vehicle; nothing is stored yet.',
   where: TrackImportOfVehicle,
   data: CreateTrackImport,
   resolve: createTrackImport,
