@@ -166,7 +166,7 @@ test('what is stored while one looks on is told once', async () => {
 test('a file of another ending is not sent', async () => {
   const { drawer, asked } = await open([]);
   const input = await within(drawer).findByLabelText('Import a track', {}, LOADED);
-  fireEvent.change(input, { target: { files: [new File(['x'], 'ride.fit')] } });
-  expect((await within(drawer).findByRole('alert', {}, LOADED)).textContent).toContain('ride.fit');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'ride.docx')] } });
+  expect((await within(drawer).findByRole('alert', {}, LOADED)).textContent).toContain('ride.docx');
   expect(asked('CreateUploadLink')).toHaveLength(0);
 });
