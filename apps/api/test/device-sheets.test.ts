@@ -84,10 +84,7 @@ describe('a sheet of devices', () => {
 });
 
 describe('registrations', () => {
-  test('name one’s own devices and vehicles, and nothing of others', async ({
-    api,
-    db,
-  }) => {
+  test('name one’s own devices and vehicles, and nothing of others', async ({ api, db }) => {
     const [owner, stranger] = [await signUp(api), await signUp(api)];
     const [ours, theirs, free] = [`imei-${randomUUID()}`, `imei-${randomUUID()}`, `imei-${randomUUID()}`];
     for (const [by, externalDeviceId] of [

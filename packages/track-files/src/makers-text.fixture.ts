@@ -75,7 +75,9 @@ export const qstarzCsv = (way: Way) =>
 export const spreadsheetCsv = (way: Way) =>
   lines(['\ufeffDatum;Uhrzeit;Breitengrad;Längengrad;Höhe (m);Geschwindigkeit (km/h)'], way, (point) => {
     const { atMs, latitude, longitude, altitudeM, speedMs } = point;
-    const numbers = [latitude, longitude, altitudeM, kmh(speedMs)].map((value) => String(value).replace('.', ','));
+    const numbers = [latitude, longitude, altitudeM, kmh(speedMs)].map((value) =>
+      String(value).replace('.', ','),
+    );
     return [dayOf(atMs).split('-').reverse().join('.'), clockOf(atMs), ...numbers].join(';');
   });
 /** Lines about itself first, seconds since 1970, metres a second. */

@@ -43,9 +43,9 @@ const NOT_BY_ROWS = [
     `${type}, all there are`,
   ]),
   'unknownDevices, searched',
-  'IdentifierClaim by id',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[
+    'DeviceRegistrations',
     'OutsideTrips',
     'TripPeriodTotals',
     'TripShare',

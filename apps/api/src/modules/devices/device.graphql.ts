@@ -197,8 +197,8 @@ write('claimDevice', {
   access: may('update', 'Device'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: claimDevice,
-  answers: { row: 'Device' },
+  resolve: claimDevice,
+  returns: { row: 'Device' },
 });
 write('updateDevice', {
   access: may('update', 'Device'),

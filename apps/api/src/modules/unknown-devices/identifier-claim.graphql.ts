@@ -64,6 +64,6 @@ write('confirmIdentifierClaim', {
   access: may('update', 'UnknownDevice'),
   token: 'FLEET_WRITE',
   where: VersionWhere,
-  does: confirmClaim,
-  answers: { row: 'Device' },
+  resolve: confirmClaim,
+  returns: { row: 'Device' },
 });
