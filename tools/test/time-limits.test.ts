@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { globSync } from 'node:fs';
 import { ROOT } from './step.ts';
 
 const LIMIT_MS = 30_000;

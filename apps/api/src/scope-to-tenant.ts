@@ -1,10 +1,10 @@
-import { withTenant, type TenantScope } from '@fleet/db/tenant-scope';
 import { tenantDb } from '@fleet/db/tenant-db';
+import { type TenantScope, withTenant } from '@fleet/db/tenant-scope';
 import type { Pool } from 'pg';
 import type { CallerServices, Services } from './services.ts';
 
-export function scopeToTenant(services: Services, standing: TenantScope): CallerServices {
-  let tenant = standing;
+export function scopeToTenant(services: Services, initial: TenantScope): CallerServices {
+  let tenant = initial;
   const { db, pool, log } = services;
   return {
     ...services,

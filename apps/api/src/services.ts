@@ -84,7 +84,7 @@ export type Keeping = {
   /** Builds the caller of a principal. */
   asCaller: AsCaller;
   /** The services of one request, with databases scoped to the tenant. */
-  scopeToTenant: (services: Services, standing: TenantScope) => CallerServices;
+  scopeToTenant: (services: Services, tenant: TenantScope) => CallerServices;
 };
 
 /** All reasons for which a request may query as the process itself, for review. */
@@ -111,7 +111,7 @@ export type SystemReason =
  */
 export type CallerServices = Services & {
   /** Switches the tenant of this request. */
-  switchTenant: (standing: TenantScope) => void;
+  switchTenant: (tenant: TenantScope) => void;
   /** The databases without a tenant scope. */
   asSystem: (reason: SystemReason) => Databases;
 };

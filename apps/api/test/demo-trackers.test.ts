@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { foldAll } from '@fleet/past/start-folding';
 import { createLogger } from '@fleet/telemetry/logger';
+import { startIngestProcess } from '@fleet/testing/ingest-process';
 import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { endDemoTrackers } from '../src/demo-trackers/end-demo-trackers.ts';
@@ -13,7 +14,6 @@ import { createDevice } from '../src/modules/devices/create-device.ts';
 import { eraseDevice } from '../src/modules/devices/erase-device.ts';
 import { seedActor } from './actor.ts';
 import { test as base } from './api.ts';
-import { startIngestProcess } from '@fleet/testing/ingest-process';
 
 const WAIT_MS = 20_000;
 const TEST_TIMEOUT_MS = 60_000;

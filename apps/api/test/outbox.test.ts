@@ -9,9 +9,9 @@ import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, inject, onTestFinished, vi } from 'vitest';
 import { readWorkerEnv } from '../src/env.ts';
-import { mailOrder, insertEvents } from '../src/outbox/outbox.fixture.ts';
-import { findFailures } from '../src/outbox/find-failures.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
+import { findFailures } from '../src/outbox/find-failures.ts';
+import { insertEvents, mailOrder } from '../src/outbox/outbox.fixture.ts';
 import { AUTH_SECRET, openApi, signUp, test } from './api.ts';
 import { browse, connected, listen } from './browser.ts';
 

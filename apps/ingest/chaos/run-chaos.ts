@@ -1,6 +1,6 @@
+import { createRandom, type Random, shuffled } from '@fleet/testing/random';
 import { registerFleet } from '../bench/lib/fleet.ts';
 import { ChaosStack } from './chaos-stack.ts';
-import { createRandom, type Random, shuffled } from '@fleet/testing/random';
 import { TrackerProcess } from './tracker-process.ts';
 import { type Findings, verify } from './verify.ts';
 

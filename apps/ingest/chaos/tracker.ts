@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeIdentification, encodePositions } from '@fleet/protocols/teltonika/encode';
-import { streetRecord } from '../bench/lib/street-record.ts';
 import type { Random } from '@fleet/testing/random';
+import { streetRecord } from '../bench/lib/street-record.ts';
 
 /** A record a second from here; each second of a device is one record, so that nothing can hide. */
 export const FIRST_FIX_MS = Date.UTC(2026, 9, 1);

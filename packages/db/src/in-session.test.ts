@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import { inSession, type Queries } from './in-session.ts';
 import { createPool } from './pool.ts';
-import { withTenant, asProcess } from './tenant-scope.ts';
+import { asProcess, withTenant } from './tenant-scope.ts';
 
 const NEVER = new AbortController().signal;
 

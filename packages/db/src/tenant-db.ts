@@ -1,5 +1,5 @@
 import type { Db, Tx } from './client.ts';
-import { withTenant, asProcess, type TenantScope } from './tenant-scope.ts';
+import { asProcess, type TenantScope, withTenant } from './tenant-scope.ts';
 
 type Ask = (...asked: unknown[]) => unknown;
 type Delegate = Record<string, Ask>;

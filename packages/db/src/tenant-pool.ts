@@ -1,11 +1,11 @@
 import pg from 'pg';
 import {
   beginTenantTransaction,
+  currentTenant,
   ENTER,
   enterValues,
   PREPARE_ENTER,
   type TenantScope,
-  currentTenant,
 } from './tenant-scope.ts';
 
 type Message = object;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstBeyond, joined, type Assignment, type Time, wantedGaps } from './wanted-gaps.ts';
+import { type Assignment, firstBeyond, joined, type Time, wantedGaps } from './wanted-gaps.ts';
 
 const END = Number.POSITIVE_INFINITY;
 const assignment = (accountId: string, fromMs: number, untilMs = END): Assignment => ({

@@ -6,7 +6,7 @@ import { delegateOf } from '@fleet/db/delegate-of';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { createCaller } from '../caller.ts';
-import { rows, type Principal } from './ability.ts';
+import { type Principal, rows } from './ability.ts';
 
 /** Label → id of every row that somebody could find. */
 type World = Map<string, string>;

@@ -1,9 +1,9 @@
 import { type Db, isRecordGone, type Tx } from '@fleet/db/client';
 import { ConflictError, ForbiddenError, TimeoutError } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import { type AuditRecord, writeAuditRecords } from './audit-record.ts';
 import { translateConstraint } from './constraints.ts';
 import { type Answer, keepAnswer, takeKey } from './idempotency.ts';
-import { type AuditRecord, writeAuditRecords } from './audit-record.ts';
 import { isSystemActor, type SystemActor } from './system-actor.ts';
 
 /** A change takes milliseconds; a longer one waits for a lock. */

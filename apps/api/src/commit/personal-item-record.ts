@@ -1,4 +1,4 @@
-import type { AuditRecord, AuditFields } from './audit-record.ts';
+import type { AuditFields, AuditRecord } from './audit-record.ts';
 
 /** An item of one person that can be shared with the account. */
 type Kept = { id: string; accountId: string; version: number; shared: boolean };

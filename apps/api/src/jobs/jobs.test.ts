@@ -4,8 +4,8 @@ import { describe, expect, inject, vi } from 'vitest';
 import { readWorkerEnv } from '../env.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
-import { purgeOutbox } from './purge-outbox.ts';
 import { purgeMails } from './purge-mails.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { startWorker } from './start-worker.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dispatch } from './dispatch.ts';
-import type { OutboxEvent, Subscription } from './outbox-event.ts';
 import { mailOrder } from './outbox.fixture.ts';
+import type { OutboxEvent, Subscription } from './outbox-event.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 
 const event = (more: Partial<OutboxEvent> = {}): OutboxEvent => ({

@@ -1,8 +1,8 @@
 import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { AccountChange } from '@fleet/contracts/realtime';
 import type { JobOrder } from '../jobs/catalogue.ts';
-import type { OutboxEvent, Subscription } from './outbox-event.ts';
 import type { WebhookChange } from './insert-deliveries.ts';
+import type { OutboxEvent, Subscription } from './outbox-event.ts';
 
 /** `id` is the same whenever the event is dispatched. */
 export type CausedJob = { id: string; factId: string; order: JobOrder };

@@ -5,8 +5,8 @@ import { test } from '@fleet/testing/database';
 import { openTransaction } from '@fleet/testing/open-transaction';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, vi } from 'vitest';
+import { insertEvents, mailOrder } from './outbox.fixture.ts';
 import type { OutboxEvent, Subscription } from './outbox-event.ts';
-import { mailOrder, insertEvents } from './outbox.fixture.ts';
 import { ATTEMPTS_MAX, publishEvents } from './publish-events.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 

@@ -2,9 +2,9 @@ import type { AccountChange } from '@fleet/contracts/realtime';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool, PoolClient } from 'pg';
 import { type CausedJob, dispatch } from './dispatch.ts';
-import type { OutboxEvent, Subscription } from './outbox-event.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { insertNotices } from './insert-notices.ts';
+import type { OutboxEvent, Subscription } from './outbox-event.ts';
 
 const AGGREGATES_MAX = 100;
 const EVENTS_PER_AGGREGATE_MAX = 20;

@@ -15,7 +15,7 @@ const MAX_WAITING_PACKETS = 2_000;
 
 type Connection = Socket['conn'];
 type Person = { bucket: TokenBucket; connections: number };
-type CostBudget = {
+type ConnectionTraffic = {
   own: TokenBucket;
   of?: { userId: string; person: Person; socket: Socket };
   ended: boolean;
@@ -35,7 +35,7 @@ export type TrafficLimits = {
  * sent to one. Who goes beyond is told the code, and the connection ends.
  */
 export function limitTraffic(io: Server, log: Logger): TrafficLimits {
-  const meters = new WeakMap<Connection, CostBudget>();
+  const trafficByConnection = new WeakMap<Connection, ConnectionTraffic>();
   const people = new Map<string, Person>();
 
   function personOf(userId: string): Person {
@@ -44,11 +44,11 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
     return person;
   }
 
-  function end(connection: Connection, meter: CostBudget, reason: string): void {
-    if (meter.ended) return;
-    meter.ended = true;
-    if (meter.of) {
-      const { socket, userId } = meter.of;
+  function end(connection: Connection, traffic: ConnectionTraffic, reason: string): void {
+    if (traffic.ended) return;
+    traffic.ended = true;
+    if (traffic.of) {
+      const { socket, userId } = traffic.of;
       log.warn({ reason, userId }, 'a connection is ended');
       const notice: DisconnectNotice = { code: 'TOO_MANY_REQUESTS' };
       io.local.to(socket.id).emit(NOTIFY_DISCONNECT, notice);
@@ -58,11 +58,12 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
   }
 
   function watch(connection: Connection): void {
-    const meter: CostBudget = { own: createTokenBucket(PER_CONNECTION), ended: false };
-    meters.set(connection, meter);
+    const traffic: ConnectionTraffic = { own: createTokenBucket(PER_CONNECTION), ended: false };
+    trafficByConnection.set(connection, traffic);
     connection.on('packet', ({ type }: { type: string }) => {
-      const isWithin = meter.own.take() && (type !== 'message' || meter.of?.person.bucket.take() !== false);
-      if (!isWithin) end(connection, meter, 'it sent too much');
+      const isWithin =
+        traffic.own.take() && (type !== 'message' || traffic.of?.person.bucket.take() !== false);
+      if (!isWithin) end(connection, traffic, 'it sent too much');
     });
     let waiting = 0;
     connection.on('flush', () => {
@@ -70,7 +71,7 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
     });
     connection.on('packetCreate', () => {
       waiting += 1;
-      if (waiting > MAX_WAITING_PACKETS) end(connection, meter, 'it reads too little');
+      if (waiting > MAX_WAITING_PACKETS) end(connection, traffic, 'it reads too little');
     });
   }
 
@@ -78,10 +79,10 @@ export function limitTraffic(io: Server, log: Logger): TrafficLimits {
   return {
     takeHandshake: (userId) => personOf(userId).bucket.take(HANDSHAKE_COST),
     charge(socket, userId) {
-      const meter = meters.get(socket.conn);
-      if (!meter || socket.conn.readyState !== 'open') return;
+      const traffic = trafficByConnection.get(socket.conn);
+      if (!traffic || socket.conn.readyState !== 'open') return;
       const person = personOf(userId);
-      meter.of = { userId, person, socket };
+      traffic.of = { userId, person, socket };
       person.connections += 1;
       socket.conn.once('close', () => {
         person.connections -= 1;

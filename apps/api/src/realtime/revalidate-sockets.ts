@@ -1,7 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import type { Server } from 'socket.io';
 import { createCaller } from '../caller.ts';
-import { SELECT_SESSION, principalOf } from '../modules/auth/session-principal.ts';
+import { principalOf, SELECT_SESSION } from '../modules/auth/session-principal.ts';
 import { followCaller } from './move-socket.ts';
 import { grant, grantedTo } from './socket-state.ts';
 

@@ -2,7 +2,7 @@ import type { Display } from '@fleet/contracts/display';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../caller.ts';
-import { SELECT_SESSION, principalOf } from '../modules/auth/session-principal.ts';
+import { principalOf, SELECT_SESSION } from '../modules/auth/session-principal.ts';
 import { readDisplay } from '../modules/users/read-display.ts';
 
 /** A member of an account as they stand in it at this moment, and how they are written to. */

@@ -3,8 +3,8 @@ import type { TrackImport } from '@fleet/db/models';
 import type { FileStore } from '../files/file-store.ts';
 import type { ImportTrouble } from './import-trouble.ts';
 import { readFile } from './read-file.ts';
-import { writeImportEvents } from './write-import-events.ts';
 import { weighTrack } from './weigh-track.ts';
+import { writeImportEvents } from './write-import-events.ts';
 
 const TRANSACTION_MAX_MS = 60_000;
 

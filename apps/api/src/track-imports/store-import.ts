@@ -3,8 +3,8 @@ import type { TrackImport } from '@fleet/db/models';
 import type { FileStore } from '../files/file-store.ts';
 import { ImportTrouble } from './import-trouble.ts';
 import { type ReadTrack, readFile } from './read-file.ts';
-import { writeDayEvents, writeImportEvents } from './write-import-events.ts';
 import { weighTrack } from './weigh-track.ts';
+import { writeDayEvents, writeImportEvents } from './write-import-events.ts';
 import { writePiece } from './write-piece.ts';
 
 const TRANSACTION_MAX_MS = 120_000;

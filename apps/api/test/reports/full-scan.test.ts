@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createRandom, type Random } from '@fleet/testing/random';
 import type { DaySums } from '@fleet/tracks/sums';
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
-import { createRandom, type Random } from '@fleet/testing/random';
 import { addVehicle, fit } from '../../../ingest/test/harness.ts';
 import { simulateDrives } from '../../../ingest/test/past/drives.ts';
 import { type Device, play } from '../../../ingest/test/past/play.ts';

@@ -13,8 +13,8 @@ import { type Person, type Side, seedPerson, seedSide } from '../matrix/world.ts
 import { WRITE_FIXTURES } from '../matrix/writes/all.ts';
 import type { WriteFixture } from '../matrix/writes/fixture.ts';
 import { mutationText } from '../matrix/writes/mutation-text.ts';
-import { ownedTables } from './tables.ts';
 import { test } from './rls-alone.ts';
+import { ownedTables } from './tables.ts';
 
 /*
  * The conditions of the product's own queries are switched off: everybody may do everything, no query says whose rows it

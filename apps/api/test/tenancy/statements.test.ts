@@ -1,4 +1,4 @@
-import { withTenant, NOBODY, type TenantScope } from '@fleet/db/tenant-scope';
+import { NOBODY, type TenantScope, withTenant } from '@fleet/db/tenant-scope';
 import { test as base } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { afterAll, expect } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDb, type Db } from '@fleet/db/client';
-import { withTenant, NOBODY, type TenantScope } from '@fleet/db/tenant-scope';
 import { tenantDb } from '@fleet/db/tenant-db';
+import { NOBODY, type TenantScope, withTenant } from '@fleet/db/tenant-scope';
 import { test as base } from '@fleet/testing/database';
 import { expect } from 'vitest';
 

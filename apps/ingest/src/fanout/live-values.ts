@@ -1,8 +1,8 @@
 import { positionId } from '@fleet/contracts/position';
 import type { LiveConnection, LiveEvent, LivePosition } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
-import type { DeviceState, Draft } from '../pipeline/draft.ts';
 import type { Assignment } from '../assignments/assignment.ts';
+import type { DeviceState, Draft } from '../pipeline/draft.ts';
 import type { PlannedEvent } from '../storage/batch-plan.ts';
 
 export type VehicleAssignment = Assignment & { vehicleId: string };

@@ -1,9 +1,9 @@
 import { eventId } from '@fleet/past/event-id';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import type { Audiences } from '../assignments/audiences.ts';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
-import type { Audiences } from '../assignments/audiences.ts';
 import { blankPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
 import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Audiences } from '../assignments/audiences.ts';
 import type { PendingDevices } from '../commands/pending-devices.ts';
 import type { Limits } from '../limits.ts';
 import type { IngestMetrics } from '../metrics.ts';
-import type { Audiences } from '../assignments/audiences.ts';
 import type { Committed } from './committed.ts';
 
 export type StoreOptions = {

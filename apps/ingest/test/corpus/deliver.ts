@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { vi } from 'vitest';
 import { createRandom } from '@fleet/testing/random';
+import { vi } from 'vitest';
 import type { Ports } from '../../src/listeners/open-listeners.ts';
 import { readMetrics } from '../harness.ts';
 import type { Session } from './sessions.ts';

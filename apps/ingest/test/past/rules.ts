@@ -1,7 +1,7 @@
 import { MOTION_BOUNDS, MOTION_VALUE_NAMES, type MotionRules } from '@fleet/contracts/motion-rules';
 import { VEHICLE_TYPES, type VehicleType } from '@fleet/contracts/vehicle';
-import type { Pool } from 'pg';
 import { createRandom, type Random } from '@fleet/testing/random';
+import type { Pool } from 'pg';
 import type { Cast } from './cast.ts';
 import { chance, pick } from './chance.ts';
 

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { FONTS } from './basemap-fonts.ts';
+import { firstDataLayer } from './layer-order.ts';
 import { BASEMAP_COLORS, type MapTheme } from './map-colors.ts';
 import { removeFromMap, useMapLayer } from './map-context.ts';
-import { firstDataLayer } from './layer-order.ts';
 
 const SOURCE = 'geofences';
 const LAYERS = ['geofences-label', 'geofences-line', 'geofences-band', 'geofences-fill'];

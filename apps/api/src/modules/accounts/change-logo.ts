@@ -2,8 +2,8 @@ import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db, Tx } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditRecord } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 export type Logo = { id: string; name: string };

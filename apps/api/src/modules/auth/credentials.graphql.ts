@@ -16,9 +16,9 @@ import { confirmEmail } from './confirm-email.ts';
 import type { SecondStep, SignedIn } from './finish-sign-in.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { refreshCredentials } from './refresh-credentials.ts';
+import { principalOf, SELECT_SESSION } from './session-principal.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { SELECT_SESSION, principalOf } from './session-principal.ts';
 
 type Shape = {
   /** Null for somebody who has yet to follow the link of a mail. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
-import { invitationRecord } from '../invitations/invitation-record.ts';
 import { noticesToSender } from '../invitations/invitation-notices.ts';
+import { invitationRecord } from '../invitations/invitation-record.ts';
 import { joinByInvitation, takeInvitation } from '../invitations/take-invitation.ts';
 import { recordAudit } from '../record-audit.ts';
 import { type Newcomer, type Person, profileOf } from './open-account.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from './finish-sign-in.ts';
 import { isShutOut } from './may-use.ts';
 import { revokeSession } from './revoke-session.ts';
 import { hashToken, issueRefreshToken, type Origin, sessionEnd } from './session.ts';
-import { SELECT_SESSION, principalOf } from './session-principal.ts';
+import { principalOf, SELECT_SESSION } from './session-principal.ts';
 
 type Sessions = { db: Db; endSockets: (sessionId: string) => void };
 

@@ -4,8 +4,8 @@ import type { Db } from '@fleet/db/client';
 import { writeEvents } from '../../commit/domain-events.ts';
 import { findChallenge } from './challenges.ts';
 import type { MailedCodes } from './mailed-codes.ts';
-import type { Origin } from './session.ts';
 import type { SignInCodeAsked } from './send-sign-in-code.ts';
+import type { Origin } from './session.ts';
 import type { SignInCodeLimits } from './sign-in-code-limits.ts';
 
 type Parts = { db: Db; mailedCodes: MailedCodes; signInCodeLimits: SignInCodeLimits };

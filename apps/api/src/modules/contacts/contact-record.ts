@@ -1,6 +1,6 @@
 import type { Contact } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
 /**
  * A contact as its history tells of it: to the account as far as it was or became public, else to its person alone. What it

@@ -7,8 +7,8 @@ import type { Db } from '@fleet/db/client';
 import type { DeviceFeature } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditFields } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
 import { NotFoundError } from '../../errors.ts';
 

@@ -1,8 +1,8 @@
 import type { ById } from '@fleet/contracts/query';
 import type { Tx } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditRecord } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { logoRecord } from '../accounts/change-logo.ts';

@@ -2,8 +2,8 @@ import type { InvitationToken } from '@fleet/contracts/invitation';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
-import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { joinByInvitation, takeInvitation } from './take-invitation.ts';
 
 /**

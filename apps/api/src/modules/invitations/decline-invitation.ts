@@ -4,8 +4,8 @@ import type { Origin } from '../../commit/actor.ts';
 import { writeAuditRecords } from '../../commit/audit-record.ts';
 import type { CallerServices } from '../../services.ts';
 import { hashToken } from '../auth/session.ts';
-import { invitationRecord } from './invitation-record.ts';
 import { noticesToSender } from './invitation-notices.ts';
+import { invitationRecord } from './invitation-record.ts';
 import { openAt } from './open-at.ts';
 import { unavailable } from './take-invitation.ts';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@fleet/db/models';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
 function invitationAuditFields(invitation: Invitation): AuditFields {
   const { email, roles, firstName, lastName, vehicleScope, expiresAt } = invitation;

@@ -8,8 +8,8 @@ import {
 import type { VehicleType } from '@fleet/contracts/vehicle';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditFields } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { SetUpPerson } from '@fleet/contracts/onboarding';
 import type { Db } from '@fleet/db/client';
 import type { User } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditFields } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { sayStep } from './say-step.ts';
 
 /** Names, language and time zone of who asks, in one go, and that they have said them. */

@@ -5,8 +5,8 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
-import { recordSecurityChange } from '../second-factor/record-security-change.ts';
 import { unprotect } from '../second-factor/protect.ts';
+import { recordSecurityChange } from '../second-factor/record-security-change.ts';
 
 /** @throws InvalidInputError WRONG_PASSWORD · NotFoundError for one that is not the person's */
 export async function removePasskey(

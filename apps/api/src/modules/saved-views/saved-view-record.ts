@@ -1,6 +1,6 @@
 import type { SavedView } from '@fleet/db/models';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 import { type BeforeAndAfter, personalItemRecord } from '../../commit/personal-item-record.ts';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
 
 const auditFields = ({ title, parameters, shared }: SavedView): AuditFields => ({
   title,

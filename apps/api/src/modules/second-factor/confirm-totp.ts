@@ -3,8 +3,8 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { wrongCode } from '../auth/wrong-code.ts';
-import { recordSecurityChange } from './record-security-change.ts';
 import { type Protected, protect } from './protect.ts';
+import { recordSecurityChange } from './record-security-change.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { takeTotpCode } from './take-totp-code.ts';
 

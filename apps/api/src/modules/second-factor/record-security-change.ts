@@ -1,8 +1,8 @@
 import type { SecurityChange } from '@fleet/contracts/mail';
 import type { Tx } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
-import type { RecordChange } from '../../commit/commit.ts';
 import type { AuditRecord } from '../../commit/audit-record.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import { type Env, siteUrlOf } from '../../env.ts';
 import { securityMail } from './security-mail.ts';
 import { securityNotice } from './security-notice.ts';

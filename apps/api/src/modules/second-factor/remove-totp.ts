@@ -4,8 +4,8 @@ import { commit } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
-import { recordSecurityChange } from './record-security-change.ts';
 import { unprotect } from './protect.ts';
+import { recordSecurityChange } from './record-security-change.ts';
 
 /**
  * Signing in asks for no codes of the app any more.

@@ -3,8 +3,8 @@ import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db } from '@fleet/db/client';
 import type { UnknownDevice } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import type { AuditFields } from '../../commit/audit-record.ts';
+import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '@fleet/db/client';
 import type { VehicleDocument } from '@fleet/db/models';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 import type { BeforeAndAfter } from '../../commit/personal-item-record.ts';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
 import { isoDay } from '../vehicles/vehicle-columns.ts';
 
 /** With its file's name: what it was called is told when it is gone. */

@@ -1,5 +1,5 @@
 import type { Webhook } from '@fleet/db/models';
-import type { AuditRecord, AuditFields } from '../../commit/audit-record.ts';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
 /** A webhook as its history tells of it; of its secret nobody reads anything. */
 export function webhookAuditFields({ url, description, kinds, enabled }: Webhook): AuditFields {

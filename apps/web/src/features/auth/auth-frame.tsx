@@ -2,9 +2,9 @@ import { Text, Title, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
-import { LegalLinks } from '../legal/legal-links.tsx';
 import { paintBrowserBar } from '../../ui/color-scheme.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { LegalLinks } from '../legal/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { LookControls } from './look-controls.tsx';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from 'urql';
-import { ABOUT_LEGAL, EraseLegalDraftMutation, type LegalVersion } from './legal-queries.ts';
 import classes from './legal.module.css';
+import { ABOUT_LEGAL, EraseLegalDraftMutation, type LegalVersion } from './legal-queries.ts';
 
 /** Erases a draft after a second press. Published versions stay. */
 export function EraseLegalDraft({ draft, onErased }: { draft: LegalVersion; onErased: () => void }) {

@@ -1,8 +1,8 @@
 import type { LegalLanguage } from '@fleet/contracts/legal';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
-import { LegalChanges } from './legal-queries.ts';
 import classes from './legal.module.css';
+import { LegalChanges } from './legal-queries.ts';
 
 const QUIET = { quiet: true };
 /** Of text that stays as it is so much is shown around a change. */

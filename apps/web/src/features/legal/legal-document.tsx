@@ -6,8 +6,8 @@ import { DetailCard } from '../../details/detail-card.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { NameLines } from '../../ui/name-lines.tsx';
 import { WordBadge, type WordTone } from '../../ui/word-badge.tsx';
-import type { LegalVersion } from './legal-queries.ts';
 import classes from './legal.module.css';
+import type { LegalVersion } from './legal-queries.ts';
 import type { OpenedLegal } from './opened-legal.ts';
 
 const TONES: Record<LegalVersion['state'], WordTone> = {

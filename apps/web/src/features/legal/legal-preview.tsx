@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
-import { LegalPreviewQuery } from './legal-queries.ts';
 import classes from './legal.module.css';
+import { LegalPreviewQuery } from './legal-queries.ts';
 
 /** What the public page makes of a field's Markdown, when asked for. */
 export function LegalPreview({ field }: { field: string }) {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
 import { DetailBody } from '../../details/detail-body.tsx';
 import { FailedMessage } from '../../ui/failed-message.tsx';
+import classes from './legal.module.css';
 import { LegalDocument } from './legal-document.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { ABOUT_LEGAL, ALL_VERSIONS, LegalVersions } from './legal-queries.ts';
-import classes from './legal.module.css';
-import { PublishLegal } from './publish-legal.tsx';
 import type { OpenedLegal } from './opened-legal.ts';
+import { PublishLegal } from './publish-legal.tsx';
 
 /** The three documents, each with its versions. */
 export function LegalTab() {

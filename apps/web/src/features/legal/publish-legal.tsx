@@ -7,9 +7,9 @@ import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMutationForm } from '../../forms/use-mutation-form.ts';
+import classes from './legal.module.css';
 import { LegalChangesPart } from './legal-changes.tsx';
 import { type LegalVersion, PublishLegalDraftMutation } from './legal-queries.ts';
-import classes from './legal.module.css';
 
 /** From when a draft is in force and whether people are asked, beside what differs from the version before. */
 export function PublishLegal({ draft, onClose }: { draft: LegalVersion; onClose: () => void }) {
