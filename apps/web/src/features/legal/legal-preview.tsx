@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
-import classes from './legal.module.css';
+import { useMutationFormContext } from '../../forms/core/mutation-form.ts';
 import { LegalPreviewQuery } from './legal-queries.ts';
+import classes from './legal.module.css';
 
 /** What the public page makes of a field's Markdown, when asked for. */
 export function LegalPreview({ field }: { field: string }) {
   const { t } = useTranslation('legal');
-  const text: unknown = useWatch({ name: field });
+  const { control } = useMutationFormContext().methods;
+  const text: unknown = useWatch({ control, name: field });
   const body = typeof text === 'string' ? text : '';
   const [shown, setShown] = useState<string | null>(null);
   const [{ data, fetching }] = useQuery({
