@@ -27,6 +27,7 @@ import { UnknownDevices } from './sessions/unknown-devices.ts';
 import type { Committed } from './storage/committed.ts';
 import { Store } from './storage/store.ts';
 import { UndecodableFrames } from './storage/undecodable-frames.ts';
+import { WatchedFrames } from './storage/watched-frames.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */
@@ -103,7 +104,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await silence.close();
     await changes.close();
     await services.unknown.close();
-    await services.tries.close();
+    await Promise.all([services.tries.close(), services.watched.close()]);
     kept.close();
     services.mediaRoom.close();
     await quota.close();
@@ -151,6 +152,7 @@ function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Ing
     unknown: new UnknownDevices(pool, log, limits),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
+    watched: new WatchedFrames(pool, log),
     refusals: new Refusals({ ...parts, tries }),
     tries,
     bodies: new HeldBytes({ all: limits.httpBodyBytes, holder: limits.httpBodyBytes / NETWORKS_OF_BODIES }),

@@ -13,6 +13,7 @@ export function watchChanges(databaseUrl: string, services: Services, audiences:
     watchRulesOf('motion_rules_changed', databaseUrl, store, log),
     watchRulesOf('detection_rules_changed', databaseUrl, store, log),
     watchPeople(databaseUrl, audiences, log),
+    watchFrames(databaseUrl, services),
   ];
   return {
     close: async () => {
@@ -69,5 +70,13 @@ function watchPeople(databaseUrl: string, audiences: Audiences, log: Logger) {
   return listen(databaseUrl, 'audience_changed', log, {
     onNotify: (accountId) => audiences.forget(accountId),
     onGap: () => audiences.forgetAll(),
+  });
+}
+
+/** Devices whose frames somebody looks at. */
+function watchFrames(databaseUrl: string, { watched, log }: Services) {
+  return listen(databaseUrl, 'frame_watched', log, {
+    onNotify: () => void watched.reload(),
+    onGap: () => void watched.reload(),
   });
 }

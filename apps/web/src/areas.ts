@@ -9,6 +9,7 @@ import { commands } from './features/commands/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
+import { deviceFrames } from './features/devices/frames/area.ts';
 import { deviceImport } from './features/devices/import/area.ts';
 import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   geofences,
   devices,
   deviceFeatures,
+  deviceFrames,
   deviceImport,
   commands,
   reports,

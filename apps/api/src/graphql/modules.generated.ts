@@ -16,6 +16,7 @@ import '../modules/commands/saved-command.graphql.ts';
 import '../modules/contacts/contact.graphql.ts';
 import '../modules/demo-trackers/demo-tracker.graphql.ts';
 import '../modules/device-features/device-feature.graphql.ts';
+import '../modules/device-frames/device-frame.graphql.ts';
 import '../modules/device-sheets/device-sheet.graphql.ts';
 import '../modules/devices/device-fix.graphql.ts';
 import '../modules/devices/device-guard.graphql.ts';

@@ -45,7 +45,7 @@ export function securityHeaders(env: TileEnv, settings: Pick<KnownSettings, 'now
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     response.setHeader(
       'permissions-policy',
-      'geolocation=(self), screen-wake-lock=(self), camera=(), microphone=()',
+      'geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=()',
     );
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -120,9 +120,18 @@ export const PDF_CONCURRENCY: ConcurrencyLimits = {
 };
 
 /**
- * Sheets of devices being read: a core for up to two seconds, and up to 200 MB. A person reads one; a second tab waits.
+ * Sheets of devices being read: a core for up to two seconds, and up to 240 MB. A person reads one; a second tab waits.
  */
 export const SHEET_GATE: ConcurrencyLimits = {
+  total: 2,
+  person: { atOnce: 1, waiting: 2 },
+  account: { atOnce: 1, waiting: 6 },
+  waiting: 20,
+  waitMs: WAIT_MS,
+};
+
+/** Pastes being decoded: a core for milliseconds after the start of a thread, and up to 80 MB. */
+export const DECODE_GATE: ConcurrencyLimits = {
   total: 2,
   person: { atOnce: 1, waiting: 2 },
   account: { atOnce: 1, waiting: 6 },

@@ -8,6 +8,7 @@ import {
   ADDRESS_QUOTAS,
   BODY_BYTES,
   costQuotas,
+  DECODE_GATE,
   EXPORT_CONCURRENCY,
   EXPORT_QUOTAS,
   FILE_QUOTA,
@@ -40,6 +41,7 @@ export type Usage = {
   exportLimiter: ConcurrencyLimiter;
   pdfLimiter: ConcurrencyLimiter;
   sheetGate: ConcurrencyLimiter;
+  decodeGate: ConcurrencyLimiter;
 };
 
 export function openUsage(env: Env, counters: Counters): Usage & { close: () => Promise<void> } {
@@ -59,6 +61,7 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
     exportLimiter: createConcurrencyLimiter(EXPORT_CONCURRENCY),
     pdfLimiter: createConcurrencyLimiter(PDF_CONCURRENCY),
     sheetGate: createConcurrencyLimiter(SHEET_GATE),
+    decodeGate: createConcurrencyLimiter(DECODE_GATE),
     close: allowances.close,
   };
 }

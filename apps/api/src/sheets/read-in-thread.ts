@@ -6,8 +6,8 @@ import { SheetError } from './sheet-error.ts';
 export type SheetQuestion = { bytes: Uint8Array; sheet: number };
 export type SheetAnswer = { read: ReadSheet } | { trouble: SheetTrouble };
 
-/** Beside up to 64 MB of unpacked parts, which are not of the heap. Ten thousand rows of ten columns take a third of it. */
-const HEAP_MAX_MB = 128;
+/** Beside up to 48 MB of unpacked parts, which are not of the heap. Ten thousand rows of 17 different texts each fit. */
+const HEAP_MAX_MB = 176;
 /** One that idles reads the largest within two seconds. */
 const READ_MAX_MS = 20_000;
 

@@ -1,4 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx';
+import { hasElement } from './has-element.ts';
 import { type RawRow, RowCollector } from './row-collector.ts';
 import { SheetError } from './sheet-error.ts';
 import { unpackPart, type ZipPart, zipParts } from './zip-parts.ts';
@@ -8,7 +9,6 @@ const SHEET = /(^|\/)worksheets\/[^/]+\.xml$/i;
 const MACROS = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/)/i;
 const LINKS = /(^|\/)(externalLinks\/|embeddings\/|connections\.xml$|queryTables\/)/i;
 const BINARY = /(^|\/)workbook\.bin$/i;
-const FORMULA = /<(?:\w+:)?f[\s/>]/;
 const SHEET_NAME = /<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -29,9 +29,8 @@ export async function readXlsx(
   if (!workbook) throw new SheetError('NOT_A_SHEET');
   // Each part is unpacked within the size that the directory names: one that lies about it is refused here.
   for (const part of parts) {
-    const text = unpackPart(archive, part);
-    if (SHEET.test(part.name) && FORMULA.test(text.toString('latin1')))
-      throw new SheetError('SHEET_HAS_FORMULAS');
+    const unpacked = unpackPart(archive, part);
+    if (SHEET.test(part.name) && hasElement(unpacked, 'f')) throw new SheetError('SHEET_HAS_FORMULAS');
   }
   const sheets = namesOf(unpackPart(archive, workbook).toString('utf8'));
   const collector = new RowCollector();

@@ -4,7 +4,7 @@ import { SheetError } from './sheet-error.ts';
 /** Parts of a workbook of some sheets; what has more is made to keep its reader busy. */
 const PARTS_MAX = 200;
 /** Of all parts together, unpacked: a sheet of ten thousand rows and fifty columns of usual text. */
-export const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
+export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;

@@ -59,8 +59,13 @@ const NOT_FOUND = ['FoundPlace.latitude', 'FoundPlace.longitude', 'FoundPlace.te
 const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];
 /** Every tracker here is fitted: `device-progress.test.ts` and `onboarding.test.ts` have one that is not. */
 const NOT_FITTED = ['DeviceProgress.unassignedFixAt', 'Onboarding.pendingDevice'];
-/** Of a sheet that is read: `device-sheets.test.ts` has one that is not. */
-const NO_TROUBLE = ['DeviceSheet.trouble'];
+/** Of what is read, and of who may only look: `device-sheets.test.ts` and `device-frames.test.ts` have the others. */
+const NO_TROUBLE = [
+  'DeviceSheet.trouble',
+  'DecodedPaste.trouble',
+  'PastedFrame.reason',
+  'DeviceFrames.watchedUntil',
+];
 /** No tracker here is confirmed: `identifier-claims.test.ts` has some that are. */
 const NOT_CONFIRMED = ['Device.confirmedAt', 'DeviceProgress.confirmedAt', 'IdentifierClaim.confirmedAt'];
 const LEFT_EMPTY = [

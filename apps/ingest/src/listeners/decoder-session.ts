@@ -60,6 +60,7 @@ export class DecoderSession implements MediaHolder {
     } catch (error) {
       this.#badInRow++;
       this.recordBad(frame, device, error);
+      if (device && !this.#services.watched.isIdle) this.#watchBad(frame, receivedAt, device, error);
       return null;
     }
   }
@@ -68,7 +69,19 @@ export class DecoderSession implements MediaHolder {
    * Decodes the frame that identified its device again with the registered properties. Otherwise its time zone would differ
    * at the start of each connection, and a repeated record would not be recognised.
    */
-  readAs({ model, timeZone }: Device, received: Received): Decoded<unknown> | null {
+  readAs(device: Device, received: Received): Decoded<unknown> | null {
+    const decoded = this.#readAs(device, received);
+    const { watched } = this.#services;
+    if (decoded && !watched.isIdle) {
+      const { frame, receivedAt } = received;
+      const { messages, unread } = decoded;
+      const reason = unread?.reason ?? null;
+      watched.note({ ...this.#source(device), receivedAt, frame, messages, reason });
+    }
+    return decoded;
+  }
+
+  #readAs({ model, timeZone }: Device, received: Received): Decoded<unknown> | null {
     const { frame, registered, decoded } = received;
     if (model === registered.model && timeZone === registered.timeZone) return decoded;
     try {
@@ -77,6 +90,16 @@ export class DecoderSession implements MediaHolder {
       this.recordBad(frame, null, error);
       return null;
     }
+  }
+
+  #watchBad(frame: Buffer, receivedAt: Date, device: Device, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#services.watched.note({ ...this.#source(device), receivedAt, frame, messages: [], reason });
+  }
+
+  #source({ id }: Device) {
+    const { protocol, remoteAddress } = this.#peer;
+    return { deviceId: id, protocol: protocol.name, remoteAddress };
   }
 
   #decode(of: Omit<Received, 'decoded'>): Decoded<unknown> {

@@ -100,6 +100,8 @@ type Told = Omit<Delivery, 'unread' | 'protocol'>;
 
 async function store(services: Services, told: Told, protocol: HttpProtocol): Promise<Answer> {
   const { name } = protocol;
+  if (!services.watched.isIdle)
+    services.watched.note({ ...told, deviceId: told.device.id, protocol: name, reason: null });
   const outcome = await storeOnce(services, { ...told, protocol: name, unread: undefined });
   if (outcome !== 'stored' && outcome !== 'kept') return turnAway(services, name);
   const to = { deviceId: told.device.id, remoteAddress: told.remoteAddress };

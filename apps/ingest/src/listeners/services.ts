@@ -11,6 +11,7 @@ import type { Identities } from '../sessions/identities.ts';
 import type { SecretTries } from '../sessions/secret-tries.ts';
 import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
+import type { WatchedFrames } from '../storage/watched-frames.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
 import type { Refusals } from './refusals.ts';
 import type { StuckFrames } from './stuck-frames.ts';
@@ -29,6 +30,7 @@ export type Services = {
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   stuck: StuckFrames;
+  watched: WatchedFrames;
   refusals: Refusals;
   tries: SecretTries;
   /** Memory for bodies of HTTP requests that are still arriving, by network. */

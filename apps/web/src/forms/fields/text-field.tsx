@@ -9,7 +9,10 @@ export type TextFieldProps = {
   label?: string;
   /** Says how much of the room that the schema gives is taken. */
   counted?: boolean;
-} & Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'size'>;
+} & Pick<
+  TextInputProps,
+  'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'size' | 'rightSection'
+>;
 
 /** A line of text. */
 export function TextField({ name, label, counted = false, ...input }: TextFieldProps) {

@@ -8,7 +8,7 @@ import { protocolName } from '../../../lib/protocol-names.ts';
 import { MessageBytes } from './message-bytes.tsx';
 import classes from './undecodable-messages.module.css';
 import { UndecodableMessages as Query, type UndecodableMessage } from './undecodable-messages-query.ts';
-import { undecodableReason } from './undecodable-reason.ts';
+import { useReason } from './use-reason.ts';
 
 /** Messages of a tracker that could not be stored. Most have none, and then there is nothing to say. */
 export function UndecodableMessages({ deviceId }: { deviceId: string }) {
@@ -56,13 +56,4 @@ function Message({ message }: { message: UndecodableMessage }) {
       {isOpen && <MessageBytes message={message} />}
     </li>
   );
-}
-
-/** Other words than ours, of a decoder that is newer than this build, stand as they are. */
-function useReason(reason: string): string {
-  const { t } = useTranslation('devices');
-  const known = undecodableReason(reason);
-  if (!known) return reason;
-  const { key, ...values } = known;
-  return t(`kept.reasons.${key}`, values);
 }

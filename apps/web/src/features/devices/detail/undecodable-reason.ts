@@ -1,6 +1,6 @@
 /** What was wrong with a message, as a text of `devices:kept.reasons` with what stands in it; null for other words. */
 export type UndecodableReason =
-  | { key: 'refused' | 'fields' }
+  | { key: 'refused' | 'fields' | 'checksum' }
   | { key: 'record'; index: number; count: number }
   | { key: 'packets'; count: number };
 
@@ -8,6 +8,7 @@ export type UndecodableReason =
 export function undecodableReason(reason: string): UndecodableReason | null {
   if (reason === 'refused by the database') return { key: 'refused' };
   if (reason === 'fields that do not fit') return { key: 'fields' };
+  if (reason === 'wrong checksum') return { key: 'checksum' };
   const record = /^record (\d+) of (\d+) breaks codec \d+$/.exec(reason);
   if (record) return { key: 'record', index: Number(record[1]), count: Number(record[2]) };
   const packets = /^(\d+) packets do not fit$/.exec(reason);

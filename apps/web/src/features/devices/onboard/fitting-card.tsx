@@ -14,15 +14,15 @@ export function FittingCard({ onboarding }: { onboarding: Onboarding }) {
   const { dateTime } = useFormats();
   const { device, reached } = onboarding;
   const title = t('onboard.fitting.title');
-  if (!device) return <OnboardCard number={3} title={title} aside={t('onboard.fitting.later')} />;
+  if (!device) return <OnboardCard number={4} title={title} aside={t('onboard.fitting.later')} />;
   if (!device.vehicle)
     return (
-      <OnboardCard number={3} title={title}>
+      <OnboardCard number={4} title={title}>
         <FitForm key={device.id} deviceId={device.id} onboarding={onboarding} />
       </OnboardCard>
     );
   return (
-    <OnboardCard number={3} title={title} done>
+    <OnboardCard number={4} title={title} done>
       <div className={classes.summary}>
         <Anchor component={Link} to={`/vehicles/${device.vehicle.id}`} size="sm">
           {device.vehicle.title}

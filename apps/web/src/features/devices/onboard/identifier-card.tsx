@@ -14,12 +14,12 @@ export function IdentifierCard({ onboarding }: { onboarding: Onboarding }) {
   const name = useDeviceName();
   if (draft.deviceId === null)
     return (
-      <OnboardCard number={1} title={t('onboard.identifier.title')} aside={t('onboard.identifier.aside')}>
+      <OnboardCard number={2} title={t('onboard.identifier.title')} aside={t('onboard.identifier.aside')}>
         <RegisterForm onboarding={onboarding} />
       </OnboardCard>
     );
   return (
-    <OnboardCard number={1} title={t('onboard.identifier.title')} done={device !== null}>
+    <OnboardCard number={2} title={t('onboard.identifier.title')} done={device !== null}>
       <div className={classes.summary}>
         <strong className="tabular">{device?.externalDeviceId ?? draft.identifier ?? '…'}</strong>
         {device && <span>{name(device)}</span>}

@@ -16,7 +16,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ClaimNotice } from '../claim-notice.tsx';
 import { ClockNotice } from '../clock-notice.tsx';
 import classes from './live-check.module.css';
-import { currentStep, STEPS, type Step, stateOf, stuckOf } from './steps.ts';
+import { currentStep, STEPS, type Step, stateOf } from './steps.ts';
+import { StuckNote } from './stuck-note.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 import { useStepHint } from './use-step-hint.ts';
 
@@ -116,7 +117,7 @@ function Row({ step, onboarding, isWatched }: { step: Step; onboarding: Onboardi
           {isWatched && <StepTime atMs={reached[step]} />}
         </div>
         {isWatched && hint && <span className={classes.hint}>{hint}</span>}
-        {isWatched && state === 'current' && <Stuck onboarding={onboarding} />}
+        {isWatched && state === 'current' && <StuckNote onboarding={onboarding} />}
       </div>
     </li>
   );
@@ -131,11 +132,4 @@ function StepTime({ atMs }: { atMs: number | null }) {
       {nowMs - atMs < DAY_MS ? time(atMs) : date(atMs)}
     </time>
   );
-}
-
-/** What may be wrong, once it takes longer than it should. */
-function Stuck({ onboarding: { reached, registeredMs } }: { onboarding: Onboarding }) {
-  const { t } = useTranslation('devices');
-  const stuck = stuckOf(reached, registeredMs, useNowMs());
-  return stuck && <p className={classes.stuck}>{t(`onboard.stuck.${stuck}`)}</p>;
 }

@@ -35,6 +35,12 @@ export const OnboardedDevice = graphql(`
       fittedAt
       clockAheadSeconds
     }
+    deviceWarnings(where: $where) {
+      id
+      at
+      kind
+      protocol
+    }
     device(where: $where) {
       id
       version
@@ -60,3 +66,4 @@ export type Knock = NonNullable<OnboardKnockQuery['unknownDevice']>;
 export type OwnDevice = OnboardKnockQuery['devices']['content'][number];
 export type OnboardDevice = NonNullable<OnboardedDeviceQuery['device']>;
 export type Progress = NonNullable<OnboardedDeviceQuery['deviceProgress']>;
+export type Warning = NonNullable<OnboardedDeviceQuery['deviceWarnings']>[number];

@@ -46,6 +46,7 @@ type World = {
   own: object[];
   progress: Record<string, string | number | null>;
   vehicle: object | null;
+  warnings?: object[];
 };
 const newWorld = (): World => ({
   knock: null,
@@ -78,7 +79,14 @@ function replyOf(world: World) {
       case 'OnboardedDevice': {
         const said = { protocol: 'teltonika', ipAddress: null, satellites: 9, heardAt: null };
         const device = { id: DEVICE, title: 'Box', externalDeviceId: IMEI, sim: '+3247011', ...said };
-        return { data: { deviceProgress: world.progress, device: { ...device, vehicle: world.vehicle } } };
+        const deviceWarnings = world.warnings ?? [];
+        return {
+          data: {
+            deviceProgress: world.progress,
+            deviceWarnings,
+            device: { ...device, vehicle: world.vehicle },
+          },
+        };
       }
       case 'LoadVehicle':
         return { data: { vehicle: { id: VAN, title: 'Van 7', plateNumber: null } } };
@@ -196,13 +204,58 @@ describe('the set-up', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
     await show(`?device=${DEVICE}&protocol=teltonika`);
     expect(await screen.findByText('5027')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '2 spaces' }).textContent).toBe('␣␣');
+    expect(screen.getAllByRole('img', { name: '2 spaces' })[0]?.textContent).toBe('␣␣');
     fireEvent.click(screen.getByRole('button', { name: 'Copy: Where to report' }));
     const text = '  setparam 2004:gps.example;2005:5027;2006:0';
     expect(writeText).toHaveBeenCalledWith(text);
-    const link = screen.getByRole('link', { name: 'Open in Messages' });
-    expect(link.getAttribute('href')).toBe(`sms:+3247011?body=${encodeURIComponent(text)}`);
+    const [link] = screen.getAllByRole('link', { name: 'Open in Messages' });
+    expect(link?.getAttribute('href')).toBe(`sms:+3247011?body=${encodeURIComponent(text)}`);
   });
+});
+
+describe('the model', () => {
+  const models = () => within(screen.getByRole('region', { name: 'Model' }));
+
+  test('is found by words, and tells the protocol and the messages', async () => {
+    const { search } = await show(`?device=${DEVICE}`);
+    fireEvent.change(models().getByRole('textbox', { name: 'Brand, model or protocol' }), {
+      target: { value: 'gt06 bl10' },
+    });
+    fireEvent.click(models().getByRole('button', { name: /BL10/ }));
+    await pass(100);
+    expect(search()).toBe(`?device=${DEVICE}&model=concox-bl10&protocol=gt06`);
+    expect(models().getByText('Concox BL10')).toBeTruthy();
+    expect(screen.getByText('SERVER,1,gps.example,5000,0#')).toBeTruthy();
+    expect(screen.queryByText(/^APN,/)).toBeNull();
+    fireEvent.change(screen.getByLabelText(/APN/), { target: { value: 'internet' } });
+    expect(screen.getByText('APN,internet#')).toBeTruthy();
+    expect(screen.getByText(/Not verified: the protocol/)).toBeTruthy();
+  });
+
+  test('that is another one than reports is told with the way out', async () => {
+    const world = newWorld();
+    const now = new Date().toISOString();
+    world.progress = { ...world.progress, connectedAt: now, identifiedAt: now };
+    await show(`?device=${DEVICE}&model=concox-gt06n`, world);
+    await pass(3_000);
+    expect(screen.getByText(/It speaks Teltonika, but GT06N speaks GT06/)).toBeTruthy();
+  });
+
+  test('that is not in the catalogue is set up by its protocol', async () => {
+    const { search } = await show(`?device=${DEVICE}`);
+    fireEvent.click(models().getByRole('button', { name: /Another/ }));
+    await pass(100);
+    expect(search()).toBe(`?device=${DEVICE}&model=other`);
+    expect(screen.getAllByLabelText('Protocol').length).toBeGreaterThan(0);
+  });
+});
+
+test('a tracker that is refused is told why at once', async () => {
+  const world = newWorld();
+  world.warnings = [{ id: 'w', at: new Date().toISOString(), kind: 'wrongSecret', protocol: 'wialon' }];
+  await show(`?device=${DEVICE}`, world);
+  await pass(3_000);
+  expect(screen.getByText(/its secret is missing or wrong/)).toBeTruthy();
 });
 
 test('settings of the server are named to the operator alone', async () => {

@@ -11,6 +11,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { FittingCard } from './fitting-card.tsx';
 import { IdentifierCard } from './identifier-card.tsx';
 import { LiveCheck } from './live-check.tsx';
+import { ModelCard } from './model-card.tsx';
 import classes from './onboard-screen.module.css';
 import { SetUpCard } from './set-up-card.tsx';
 import { useOnboarding } from './use-onboarding.ts';
@@ -48,6 +49,7 @@ function Cards() {
     >
       <div className={classes.page} data-registered={deviceId !== null || undefined}>
         <div className={classes.cards}>
+          <ModelCard onboarding={onboarding} />
           <IdentifierCard onboarding={onboarding} />
           <SetUpCard onboarding={onboarding} />
           <FittingCard onboarding={onboarding} />

@@ -7,20 +7,24 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccountEntities } from '../../../fleet/use-account-entities.ts';
+import { useSending } from '../../../forms/core/use-sending.ts';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
 import { PhoneField } from '../../../forms/fields/phone-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormBody } from '../../../forms/form-body.tsx';
 import { FormTrouble } from '../../../forms/parts/form-trouble.tsx';
-import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import type { RegisterDeviceMutationVariables } from '../../../generated/graphql/graphql.ts';
 import { usePerson } from '../../../session/person.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeviceName } from '../list/device-cells.tsx';
+import { modelOf } from './chosen-model.ts';
 import classes from './identifier-card.module.css';
 import { isDoubtfulImei, isShortImei } from './imei.ts';
 import { KnockNote } from './knock-note.tsx';
 import type { OwnDevice } from './onboard-queries.ts';
+import { ScanImei } from './scan-imei.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 
 const RegisterDevice = graphql(`
@@ -40,9 +44,13 @@ const TYPING_MS = 500;
 export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const { draft, change, knock, own } = onboarding;
-  const form = useMutationForm(RegisterDevice, Registration, {
+  const model = modelOf(draft.model);
+  const made = model && { brand: model.brand, model: model.model };
+  const send = useSending(RegisterDevice);
+  const form = useSentForm(Registration, {
     catalogue: 'devices',
     start: { externalDeviceId: draft.identifier ?? '', title: '', sim: '', accountId: null },
+    send: (data) => send({ data: { ...data, ...made } as RegisterDeviceMutationVariables['data'] }),
     codes: { DEVICE_ALREADY_EXISTS: 'externalDeviceId' },
     onSaved: ({ createDevice: { id, externalDeviceId } }) =>
       change({ deviceId: id, identifier: externalDeviceId ?? null }),
@@ -65,6 +73,11 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
           autoFocus={draft.identifier === null}
           inputMode="numeric"
           autoComplete="off"
+          rightSection={
+            <ScanImei
+              onRead={(imei) => form.methods.setValue('externalDeviceId', imei, { shouldDirty: true })}
+            />
+          }
         />
         <TextField name="title" />
         <PhoneField name="sim" />

@@ -10,10 +10,12 @@ import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DROPDOWN, DROPDOWN_CLASSES } from '../../../ui/pickers/dropdown.ts';
+import { modelOf, setUpOf } from './chosen-model.ts';
 import { CopyLine } from './copy-line.tsx';
+import { ModelNotes } from './model-notes.tsx';
 import { OnboardCard } from './onboard-card.tsx';
+import { SetUpMessages } from './set-up-messages.tsx';
 import classes from './sms-messages.module.css';
-import { SmsMessages } from './sms-messages.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 
 /** What to enter in the tracker, so that it reports here. */
@@ -25,12 +27,12 @@ export function SetUpCard({ onboarding }: { onboarding: Onboarding }) {
   const [isOpened, setIsOpened] = useState(false);
   const title = t('onboard.setUp.title');
   if (draft.identifier === null && draft.deviceId === null)
-    return <OnboardCard number={2} title={title} aside={t('onboard.setUp.later')} />;
+    return <OnboardCard number={3} title={title} aside={t('onboard.setUp.later')} />;
   const isDone = reached.connected !== null;
   if (isDone && !isOpened)
     return (
       <OnboardCard
-        number={2}
+        number={3}
         title={title}
         done
         aside={t('onboard.setUp.done')}
@@ -42,7 +44,7 @@ export function SetUpCard({ onboarding }: { onboarding: Onboarding }) {
       />
     );
   return (
-    <OnboardCard number={2} title={title} done={isDone}>
+    <OnboardCard number={3} title={title} done={isDone}>
       {trackers ? (
         <Settings onboarding={onboarding} trackers={trackers} />
       ) : (
@@ -54,12 +56,11 @@ export function SetUpCard({ onboarding }: { onboarding: Onboarding }) {
 
 function Settings({ onboarding, trackers }: { onboarding: Onboarding; trackers: TrackerAddress }) {
   const { t } = useTranslation('devices');
-  const { draft, change, spoken, device } = onboarding;
+  const { draft, spoken } = onboarding;
   const mayChange = useMay()('update', 'Installation');
-  const protocol = draft.protocol ?? spoken;
+  const model = modelOf(draft.model);
+  const protocol = model?.setUp.protocol ?? draft.protocol ?? spoken;
   const port = portOf(trackers, protocol);
-  const identifier = device?.externalDeviceId ?? draft.identifier ?? '';
-  const choices = trackers.protocols.map(({ name }) => ({ value: name, label: protocolName(name) }));
   return (
     <>
       {isOwnMachine(trackers.host) && (
@@ -67,33 +68,72 @@ function Settings({ onboarding, trackers }: { onboarding: Onboarding; trackers: 
           {t(mayChange ? 'onboard.setUp.ownMachine' : 'onboard.setUp.unreachable', { host: trackers.host })}
         </Notice>
       )}
-      <Select
-        classNames={{ ...CONTROL_CLASSES, ...DROPDOWN_CLASSES }}
-        comboboxProps={DROPDOWN}
-        label={t('onboard.setUp.protocol')}
-        maw={320}
-        data={[{ value: '', label: t('onboard.setUp.anyProtocol') }, ...choices]}
-        value={protocol ?? ''}
-        onChange={(value) => change({ protocol: value })}
-        allowDeselect={false}
-        rightSection={<IconChevronDown size={16} stroke={1.8} />}
-      />
+      {model ? <ModelNotes model={model} /> : <ProtocolSelect onboarding={onboarding} trackers={trackers} />}
       {port === null ? (
         <Notice tone="warn">{t('onboard.setUp.noPort')}</Notice>
-      ) : protocol === 'osmand' ? (
-        <>
-          <CopyLine name={t('onboard.setUp.url')} text={`http://${urlHost(trackers.host)}:${port}`} />
-          <CopyLine name={t('onboard.setUp.appIdentifier')} text={identifier} />
-          <p className={classes.note}>{t('onboard.setUp.app')}</p>
-        </>
       ) : (
-        <>
-          <CopyLine name={t('onboard.setUp.host')} text={trackers.host} />
-          <CopyLine name={t('onboard.setUp.port')} hint="TCP" text={String(port)} />
-          <SmsMessages protocol={protocol} host={trackers.host} port={port} sim={device?.sim ?? null} />
-        </>
+        <Server onboarding={onboarding} host={trackers.host} port={port} protocol={protocol} />
       )}
     </>
+  );
+}
+
+type ServerProps = { onboarding: Onboarding; host: string; port: number; protocol: string | null };
+
+/** Where to report, as the tracker takes it: by messages, in the settings of an app, or by its manual. */
+function Server({ onboarding, host, port, protocol }: ServerProps) {
+  const { t } = useTranslation('devices');
+  const { draft, device } = onboarding;
+  const setUp = setUpOf(draft.model, protocol);
+  const identifier = device?.externalDeviceId ?? draft.identifier ?? '';
+  if (protocol === 'osmand' && setUp === null)
+    return (
+      <>
+        <CopyLine name={t('onboard.setUp.url')} text={`http://${urlHost(host)}:${port}`} />
+        <CopyLine name={t('onboard.setUp.appIdentifier')} text={identifier} />
+        <p className={classes.note}>{t('onboard.setUp.app')}</p>
+      </>
+    );
+  return (
+    <>
+      {setUp?.way !== 'APP' && (
+        <>
+          <CopyLine name={t('onboard.setUp.host')} text={host} />
+          <CopyLine name={t('onboard.setUp.port')} hint="TCP" text={String(port)} />
+        </>
+      )}
+      {setUp ? (
+        <SetUpMessages
+          key={draft.model}
+          setUp={setUp}
+          host={host}
+          port={port}
+          identifier={identifier}
+          sim={device?.sim ?? null}
+        />
+      ) : (
+        <p className={classes.note}>{t('onboard.setUp.manual')}</p>
+      )}
+    </>
+  );
+}
+
+function ProtocolSelect({ onboarding, trackers }: { onboarding: Onboarding; trackers: TrackerAddress }) {
+  const { t } = useTranslation('devices');
+  const { draft, change, spoken } = onboarding;
+  const choices = trackers.protocols.map(({ name }) => ({ value: name, label: protocolName(name) }));
+  return (
+    <Select
+      classNames={{ ...CONTROL_CLASSES, ...DROPDOWN_CLASSES }}
+      comboboxProps={DROPDOWN}
+      label={t('onboard.setUp.protocol')}
+      maw={320}
+      data={[{ value: '', label: t('onboard.setUp.anyProtocol') }, ...choices]}
+      value={draft.protocol ?? spoken ?? ''}
+      onChange={(value) => change({ protocol: value })}
+      allowDeselect={false}
+      rightSection={<IconChevronDown size={16} stroke={1.8} />}
+    />
   );
 }
 

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDoubtfulImei } from './imei.ts';
-import { smsLink, smsMessages } from './sms-text.ts';
-
-const SERVER = { host: 'gps.example', port: 5027 };
-
-test('a Teltonika is told its network and its server, each after two spaces', () => {
-  expect(smsMessages('teltonika', { ...SERVER, apn: ' internet ' })?.map(({ text }) => text)).toEqual([
-    '  setparam 2001:internet',
-    '  setparam 2004:gps.example;2005:5027;2006:0',
-  ]);
-  expect(smsMessages('teltonika', { ...SERVER, apn: ' ' })?.map(({ name }) => name)).toEqual(['server']);
-});
-
-test.for(['gt06', 'h02', null])('for %s there is no message that we know of', (protocol) => {
-  expect(smsMessages(protocol, { ...SERVER, apn: 'internet' })).toBeNull();
-});
+import { imeiAmong } from './imei-among.ts';
+import { smsLink } from './sms-text.ts';
 
 test('the link keeps the spaces, and calls the number without what stands between its digits', () => {
   expect(smsLink('+32 (470) 11-48', '  setparam 2001:a&b')).toBe(
@@ -29,4 +16,14 @@ test.for([
   ['SN-7781', false],
 ] as const)('whether %s looks mistyped: %s', ([text, doubtful]) => {
   expect(isDoubtfulImei(text)).toBe(doubtful);
+});
+
+test.for([
+  [['IMEI:352093101019296'], '352093101019296'],
+  [['S/N 12345', 'IMEI1 352093101019290 IMEI2 352093101019296'], '352093101019296'],
+  [['352093101019290'], null],
+  [['3520931010192961'], null],
+  [[], null],
+] as const)('of %j on a label the IMEI is %s', ([texts, imei]) => {
+  expect(imeiAmong(texts)).toBe(imei);
 });

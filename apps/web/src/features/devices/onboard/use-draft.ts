@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 
 const NAMES = {
   identifier: 'imei',
+  model: 'model',
   protocol: 'protocol',
   deviceId: 'device',
   vehicleId: 'vehicle',
@@ -23,6 +24,7 @@ export function useDraft(): { draft: Draft; change: (values: Partial<Draft>) => 
   const draft = useMemo(
     () => ({
       identifier: ExternalDeviceId.safeParse(parameters.get(NAMES.identifier)).data ?? null,
+      model: parameters.get(NAMES.model),
       protocol: parameters.get(NAMES.protocol),
       deviceId: Id.safeParse(parameters.get(NAMES.deviceId)).data ?? null,
       vehicleId: Id.safeParse(parameters.get(NAMES.vehicleId)).data ?? null,

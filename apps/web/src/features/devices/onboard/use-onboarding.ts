@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClaimState } from '../claim-notice.tsx';
+import type { OnboardedDeviceQuery } from '../../../generated/graphql/graphql.ts';
 import {
   type Knock,
   type OnboardDevice,
@@ -7,6 +8,7 @@ import {
   OnboardKnock,
   type OwnDevice,
   type Progress,
+  type Warning,
 } from './onboard-queries.ts';
 import type { Reached } from './steps.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -33,9 +35,13 @@ export type Onboarding = {
   clockAheadSeconds: number | null;
   /** Of a registered tracker that reports and is not confirmed to be this one. */
   claim: ClaimState | null;
+  /** Who spoke for it in a way that was refused or strange, the newest first. */
+  warnings: readonly Warning[];
   failed: boolean;
   again: () => void;
 };
+
+const NO_WARNINGS: readonly Warning[] = [];
 
 /** How far the tracker of the draft is, as the server sees it. */
 export function useOnboarding(): Onboarding {
@@ -68,6 +74,7 @@ export function useOnboarding(): Onboarding {
     spoken: device?.protocol ?? knock?.protocol ?? null,
     clockAheadSeconds: clockAheadOf(progress),
     claim: device && progress ? claimOf(device, progress) : null,
+    warnings: warningsOf(registered.data),
     failed,
     again,
   };
@@ -103,6 +110,9 @@ function useSince(value: string | null): number | null {
   useEffect(() => setSince(value === null ? null : { value, atMs: Date.now() }), [value]);
   return since?.value === value ? (since?.atMs ?? null) : null;
 }
+
+const warningsOf = (data: OnboardedDeviceQuery | undefined): readonly Warning[] =>
+  data?.deviceWarnings ?? NO_WARNINGS;
 
 const msOf = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
 

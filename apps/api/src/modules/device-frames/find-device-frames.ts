@@ -1,0 +1,71 @@
+import type { DeviceFramesWhere, DeviceFrameWhere } from '@fleet/contracts/device-frame';
+import type { Db } from '@fleet/db/client';
+import type { Pool } from 'pg';
+import type { Caller } from '../../caller.ts';
+import { accountOfDevice } from './account-of-device.ts';
+import { watchFrames } from './watch-frames.ts';
+
+/** What is told of a device at once; ingest keeps 200 of each. */
+const MAX_SHOWN = 100;
+
+/** A frame that a watched device sent, without its bytes. */
+export type DeviceFrame = {
+  id: string;
+  deviceId: string;
+  receivedAt: Date;
+  protocol: string;
+  remoteAddress: string;
+  sizeBytes: number;
+  reason: string | null;
+  /** What its messages are: `position`, `status`, … */
+  kinds: string[];
+};
+export type DeviceFrameContent = {
+  id: string;
+  deviceId: string;
+  frame: Buffer | null;
+  messages: unknown;
+};
+
+export type DeviceFrames = { frames: DeviceFrame[]; watchedUntil: Date | null };
+
+type Services = { db: Db; pool: Pool; clock: { now: () => Date } };
+
+/**
+ * The last of a device, the newest first. What it sent for a former account is not told. Whoever may change the device has
+ * its frames kept on, by asking with `watch`.
+ *
+ * @throws NotFoundError
+ */
+export async function findDeviceFrames(
+  { db, pool, clock }: Services,
+  caller: Caller,
+  { id, watch }: DeviceFramesWhere,
+): Promise<DeviceFrames> {
+  const accountId = await accountOfDevice(db, caller, id);
+  const looksOnly = caller.acting ? !caller.acting.allowsChanges : false;
+  const isWatching = watch === true && !looksOnly && caller.may('update', 'Device');
+  const watchedUntil = isWatching
+    ? await watchFrames(pool, { deviceId: id, accountId, now: clock.now() })
+    : null;
+  const { rows } = await pool.query<DeviceFrame>(LIST, [id, accountId, MAX_SHOWN]);
+  return { frames: rows, watchedUntil };
+}
+
+/** One with its bytes; null for one that is forgotten. @throws NotFoundError for the device */
+export async function findDeviceFrame(
+  { db, pool }: Pick<Services, 'db' | 'pool'>,
+  caller: Caller,
+  { deviceId, id }: DeviceFrameWhere,
+): Promise<DeviceFrameContent | null> {
+  const accountId = await accountOfDevice(db, caller, deviceId);
+  const { rows } = await pool.query<DeviceFrameContent>(ONE, [deviceId, accountId, id]);
+  return rows[0] ?? null;
+}
+
+const LIST = `SELECT id::text, device_id AS "deviceId", received_at AS "receivedAt", protocol,
+    remote_address AS "remoteAddress", size_bytes AS "sizeBytes", reason,
+    ARRAY(SELECT said->>'kind' FROM jsonb_array_elements(messages) said) AS kinds
+  FROM device_frames WHERE device_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT $3`;
+const ONE = `SELECT id::text, device_id AS "deviceId", frame, messages
+  FROM device_frames WHERE device_id = $1 AND account_id = $2 AND id = $3::bigint`;

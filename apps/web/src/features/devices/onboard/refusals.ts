@@ -1,0 +1,30 @@
+import type { Warning } from './onboard-queries.ts';
+
+/** Why a tracker that spoke was not taken for this one. */
+const REFUSALS = [
+  'wrongSecret',
+  'wrongCertificate',
+  'noCredential',
+  'foreignProtocol',
+  'foreignAddress',
+] as const;
+type Refusal = { kind: (typeof REFUSALS)[number]; protocol: string | null };
+
+/** Older ones are of another try. */
+const RECENT_MS = 15 * 60_000;
+
+/** The newest refusal of a while, unless the tracker was taken since. */
+export function refusalOf(
+  warnings: readonly Warning[],
+  { identifiedMs, nowMs }: { identifiedMs: number | null; nowMs: number },
+): Refusal | null {
+  for (const { at, kind, protocol } of warnings) {
+    const atMs = Date.parse(at);
+    const refusal = REFUSALS.find((one) => one === kind);
+    if (!refusal || nowMs - atMs > RECENT_MS) continue;
+    return identifiedMs !== null && identifiedMs > atMs
+      ? null
+      : { kind: refusal, protocol: protocol ?? null };
+  }
+  return null;
+}
