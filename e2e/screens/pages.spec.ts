@@ -1,14 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { driveDemo } from '../helpers/demo-drive.ts';
-import { settledScreenshot } from '../helpers/settled.ts';
 import { signIn } from '../helpers/sign-in.ts';
-import { violations } from '../helpers/wcag.ts';
 import { addresses, EMAIL, ownAddresses, ownerOf } from './addresses.ts';
-import { ALL_SIZES, LOOKS, openContext } from './looks.ts';
+import { LOOKS, openContext } from './looks.ts';
+import { ROOT, shoot } from './shoot.ts';
 import { WORDS } from './words.ts';
 
 const OPERATOR = 'owner@meridian.example';
@@ -20,7 +17,6 @@ const OPERATOR_PAGES = [
   ['installation-map', '/installation/map'],
   ['installation-sign-up', '/installation/sign-up'],
 ] as const;
-const ROOT = path.join(import.meta.dirname, '../screenshots/pages');
 
 test.setTimeout(900_000);
 
@@ -51,7 +47,7 @@ for (const look of LOOKS) {
     const folder = path.join(ROOT, look.theme, look.language);
     for (const [name, address, press] of await ownAddresses(db)) {
       await page.goto(address);
-      await shoot(page, name, folder, press && (() => press(page, WORDS[look.language])));
+      await shoot(page, name, folder, { open: press && (() => press(page, WORDS[look.language])) });
     }
     await context.close();
   });
@@ -74,25 +70,4 @@ for (const look of LOOKS) {
     }
     await context.close();
   });
-}
-
-/**
- * One picture for each size, in a folder of its own, and what axe says of it; what is `open` by a press is opened in each
- * anew.
- */
-async function shoot(page: Page, name: string, root: string, open?: () => Promise<void>): Promise<void> {
-  for (const size of ALL_SIZES) {
-    await page.setViewportSize(size);
-    await expect(page.getByRole('main')).toBeVisible();
-    if (open) {
-      await page.reload();
-      await open();
-    }
-    const folder = path.join(root, `${size.width}x${size.height}`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, `${name}.png`), await settledScreenshot(page));
-    expect
-      .soft(await violations(page), `${root.slice(ROOT.length + 1)}: ${name} at ${size.width}`)
-      .toEqual([]);
-  }
 }

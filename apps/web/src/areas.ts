@@ -1,11 +1,13 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
+import { commandRules } from './features/account/commands/area.ts';
 import { motion } from './features/account/motion/area.ts';
 import { retention } from './features/account/retention/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
 import { billing } from './features/billing/area.ts';
 import { commands } from './features/commands/area.ts';
+import { savedCommands } from './features/commands/saved/area.ts';
 import { dashboard } from './features/dashboard/area.ts';
 import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
@@ -43,6 +45,7 @@ export const AREAS: readonly Area[] = [
   deviceFrames,
   deviceImport,
   commands,
+  savedCommands,
   reports,
   history,
   dashboard,
@@ -50,6 +53,7 @@ export const AREAS: readonly Area[] = [
   account,
   motion,
   retention,
+  commandRules,
   webhooks,
   users,
   invitations,

@@ -39,6 +39,7 @@ describe('who may open what', () => {
   ];
   const PROTECTED: { path: string; roles: readonly Role[] }[] = [
     { path: '/onboarding', roles: ROLES },
+    { path: '/account/commands', roles: ACCOUNT_ADMINS },
     { path: '/account/motion', roles: ACCOUNT_ADMINS },
     { path: '/account/overview', roles: ACCOUNT_ADMINS },
     { path: '/account/users', roles: ACCOUNT_ADMINS },
@@ -79,6 +80,7 @@ describe('who may open what', () => {
     { path: '/vehicles/7/map', roles: ROLES },
     { path: '/vehicles/7/events', roles: ROLES },
     { path: '/commands', roles: MANAGERS },
+    { path: '/commands/saved', roles: MANAGERS },
     { path: '/geofences', roles: MANAGERS },
     { path: '/devices', roles: MANAGERS },
     { path: '/devices/features', roles: SERVICE },

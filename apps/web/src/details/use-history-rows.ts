@@ -6,7 +6,13 @@ import type { Entry } from './entity-history-query.ts';
 import type { HistoryRow } from './history-panel.tsx';
 
 /** Whose form names what was changed. */
-export type HistoryCatalogue = 'vehicles' | 'devices' | 'users' | 'accounts' | 'account/webhooks';
+export type HistoryCatalogue =
+  | 'vehicles'
+  | 'devices'
+  | 'users'
+  | 'accounts'
+  | 'account/webhooks'
+  | 'commands/saved';
 
 /** How lines of what belongs to the thing are written: of a document of a vehicle, for one. */
 export type HistoryPart = {

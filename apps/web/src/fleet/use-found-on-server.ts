@@ -71,7 +71,8 @@ export function useFoundOnServer(search: string, limit: number): typeof NOTHING 
   };
 }
 
-function useSettled(text: string): string {
+/** The text once nothing was typed for a moment. */
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), TYPING_MS);

@@ -13,7 +13,12 @@ import { queueCommand } from './queue-command.ts';
 import { requireSafety } from './require-safety.ts';
 
 /** What became of one vehicle of a group: its command, or why there is none. */
-export type CommandedVehicle = { vehicleId: string; commandId: string | null; code: string | null };
+export type CommandedVehicle = {
+  vehicleId: string;
+  commandId: string | null;
+  batchId: string | null;
+  code: string | null;
+};
 
 /**
  * One command for each of many vehicles, each with its own fate. A vehicle that cannot be told it gets none.
@@ -78,14 +83,14 @@ async function queueAll(
   for (const { vehicle, chosen: one, code } of chosen) {
     const account = accounts.get(vehicle.accountId);
     if (!one || !account) {
-      commanded.push({ vehicleId: vehicle.id, commandId: null, code });
+      commanded.push({ vehicleId: vehicle.id, commandId: null, batchId: null, code });
       continue;
     }
     const safety = await requireSafety(tx, by, data, { vehicle, account, chosen: one, now });
     const { id } = await queueCommand(tx, by, record, {
       ...{ vehicle, account, chosen: one, safety, data, batchId, now },
     });
-    commanded.push({ vehicleId: vehicle.id, commandId: id, code: null });
+    commanded.push({ vehicleId: vehicle.id, commandId: id, batchId, code: null });
   }
   return commanded;
 }

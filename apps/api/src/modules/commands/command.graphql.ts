@@ -116,7 +116,12 @@ const Commanded = builder.objectRef<CommandedVehicle>('CommandedVehicle').implem
   access: SIGNED_IN,
   fields: (t) => ({
     vehicleId: t.exposeID('vehicleId'),
+    vehicleTitle: t.string({
+      nullable: true,
+      resolve: ({ vehicleId }, _args, { loaders }) => loaders.titles.Vehicle.load(vehicleId),
+    }),
     commandId: t.exposeID('commandId', { nullable: true }),
+    batchId: t.exposeID('batchId', { nullable: true, description: 'The same for all that got a command.' }),
     code: t.exposeString('code', { nullable: true, description: 'Why there is no command.' }),
   }),
 });

@@ -1,39 +1,22 @@
 import { Button } from '@mantine/core';
-import {
-  type Icon,
-  IconBell,
-  IconBellOff,
-  IconEngine,
-  IconEngineOff,
-  IconLock,
-  IconLockOpen,
-  IconMapPin,
-  IconRefresh,
-  IconTerminal2,
-} from '@tabler/icons-react';
+import { IconTerminal2 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import classes from './commands.module.css';
+import { COMMAND_ICONS } from './command-icons.ts';
 import { ABOUT_COMMANDS, type Offer, VehicleOffers } from './commands-query.ts';
+import { SavedCommandButtons } from './saved/saved-command-buttons.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { useSendCommand } from './use-send-command.ts';
 
 const SendCommand = lazy(async () => ({ default: (await import('./send-command.tsx')).SendCommand }));
 
-export const COMMAND_ICONS: Partial<Record<Offer['type'], Icon>> = {
-  doorsLock: IconLock,
-  doorsUnlock: IconLockOpen,
-  engineStop: IconEngineOff,
-  engineResume: IconEngine,
-  buzzerOn: IconBell,
-  buzzerOff: IconBellOff,
-  positionSingle: IconMapPin,
-  rebootDevice: IconRefresh,
-};
 /** Of the address: which command is being written. */
 const FORM = 'send';
+/** Of the address: the saved command that it begins with. */
+const SAVED = 'saved';
 /** A form asks for what they need. */
 const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outputControl', 'doorsUnlock'];
 /** What a person has to say more for. */
@@ -51,6 +34,7 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
   if (!vehicle?.commands) return null;
   const opened = vehicle.commands.find(({ type }) => type === parameters.get(FORM));
   const open = (type: Offer['type'] | null) => setParameters(type ? { [FORM]: type } : {}, { replace: true });
+  const savedId = parameters.get(SAVED);
   if (vehicle.commands.length === 0) return <p className={classes.none}>{t('noOffers')}</p>;
   return (
     <div className={classes.buttons}>
@@ -70,10 +54,20 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
           </Button>
         );
       })}
+      <SavedCommandButtons
+        offers={vehicle.commands}
+        savedId={savedId}
+        onChoose={({ id, type }) => setParameters({ [FORM]: type, [SAVED]: id }, { replace: true })}
+      >
+        {(start) =>
+          opened && (
+            <Suspense>
+              <SendCommand offer={opened} vehicle={vehicle} start={start} onClose={() => open(null)} />
+            </Suspense>
+          )
+        }
+      </SavedCommandButtons>
       {vehicle.commands.some(({ isOnline }) => !isOnline) && <p className={classes.none}>{t('offline')}</p>}
-      <Suspense>
-        {opened && <SendCommand offer={opened} vehicle={vehicle} onClose={() => open(null)} />}
-      </Suspense>
     </div>
   );
 }

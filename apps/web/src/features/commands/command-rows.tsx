@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMutation } from 'urql';
 import { useMay } from '../../session/use-may.ts';
 import { Age } from '../../ui/age.tsx';
@@ -8,7 +8,9 @@ import { NameLines } from '../../ui/name-lines.tsx';
 import { WordBadge } from '../../ui/word-badge.tsx';
 import classes from './commands.module.css';
 import { CancelCommandMutation, type CommandRow } from './commands-query.ts';
+import { groupPath } from './group-path.ts';
 import { useCommandWords } from './use-command-words.ts';
+import { useSendCommand } from './use-send-command.ts';
 
 /** Commands, the newest first: what became of each, and the way to withdraw one that waits. */
 export function CommandRows({ rows, named }: { rows: readonly CommandRow[]; named: boolean }) {
@@ -43,6 +45,12 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
           <Age atMs={Date.parse(row.createdAt)} />
           {row.askedBy && ` · ${row.askedBy}`}
           {row.why && ` · ${row.why}`}
+          {named && row.batchId && (
+            <>
+              {' · '}
+              <Link to={groupPath(row.batchId)}>{t('group.one')}</Link>
+            </>
+          )}
         </span>
       </NameLines>
       <div className={classes.state}>
@@ -59,6 +67,38 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
           {t('withdraw')}
         </Button>
       )}
+      {isRepeatable(row) && may('command', 'Vehicle') && <Again row={row} name={title} />}
     </li>
+  );
+}
+
+/** Ended without success; a command that succeeded is sent from the page of its vehicle. */
+const isRepeatable = ({ status, finishedAt, vehicleId }: CommandRow): boolean =>
+  Boolean(finishedAt && vehicleId) && status !== 'SUCCEEDED' && status !== 'CANCELLED';
+
+/** Commands that a form asks more for. */
+const ASKS_FIRST: readonly CommandRow['type'][] = [
+  'custom',
+  'doorsUnlock',
+  'engineStop',
+  'outputControl',
+  'positionPeriodic',
+];
+
+/** Sends the command once more, as a new one. */
+function Again({ row, name }: { row: CommandRow; name: string }) {
+  const { t } = useTranslation('commands');
+  const navigate = useNavigate();
+  const send = useSendCommand();
+  const { id: againOf, vehicleId, type } = row;
+  if (!vehicleId) return null;
+  const again = () =>
+    ASKS_FIRST.includes(type)
+      ? void navigate(`/vehicles/${vehicleId}/commands?send=${type}`)
+      : void send({ where: { id: vehicleId }, data: { type, againOf } });
+  return (
+    <Button variant="default" size="xs" aria-label={t('againNamed', { name })} onClick={again}>
+      {t('again')}
+    </Button>
   );
 }

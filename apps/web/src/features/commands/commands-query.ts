@@ -1,5 +1,9 @@
 import { graphql } from '../../generated/graphql/gql.ts';
-import type { CommandsListQuery, VehicleOffersQuery } from '../../generated/graphql/graphql.ts';
+import type {
+  CommandsListQuery,
+  CommandVehiclesMutation as CommandVehiclesMutationData,
+  VehicleOffersQuery,
+} from '../../generated/graphql/graphql.ts';
 
 export const CommandsList = graphql(`
   query CommandsList($where: CommandsWhere, $options: PageOptions) {
@@ -8,6 +12,7 @@ export const CommandsList = graphql(`
         id
         vehicleId
         vehicleTitle
+        batchId
         type
         parameters
         why
@@ -55,6 +60,18 @@ export const CommandVehicleMutation = graphql(`
   }
 `);
 
+export const CommandVehiclesMutation = graphql(`
+  mutation CommandVehicles($where: CommandVehiclesWhere!, $data: CommandVehiclesInput!) {
+    commandVehicles(where: $where, data: $data) {
+      vehicleId
+      vehicleTitle
+      commandId
+      batchId
+      code
+    }
+  }
+`);
+
 export const CancelCommandMutation = graphql(`
   mutation CancelCommand($where: ById!) {
     cancelCommand(where: $where) {
@@ -64,6 +81,10 @@ export const CancelCommandMutation = graphql(`
   }
 `);
 
+export type RefusedVehicle = Pick<
+  CommandVehiclesMutationData['commandVehicles'][number],
+  'vehicleId' | 'vehicleTitle' | 'code'
+>;
 export type CommandRow = CommandsListQuery['commands']['content'][number];
 export type CommandedVehicle = Pick<
   NonNullable<VehicleOffersQuery['vehicle']>,

@@ -1,14 +1,20 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
-import { ABOUT_COMMANDS, CommandsList } from './commands-query.ts';
+import { ABOUT_COMMANDS, type CommandRow, CommandsList } from './commands-query.ts';
+import { GROUP, NO_GROUP } from './group-path.ts';
+import { GroupSummary, RefusedVehicles } from './group-summary.tsx';
 
+/** A group has 500 vehicles at most. */
 const NEWEST = { page: 1, size: 100 };
+const OF_GROUP = { page: 1, size: 0 };
 const STATUSES = {
   all: null,
   waiting: ['QUEUED'],
@@ -17,34 +23,75 @@ const STATUSES = {
 type Shown = keyof typeof STATUSES;
 const isShown = (text: string | null): text is Shown => text !== null && text in STATUSES;
 
-/** What all vehicles were told, as it happens. */
+/** The commands of all vehicles, or of a group that was sent one, as they move. */
 export function CommandsScreen() {
   const { t } = useTranslation('commands');
-  usePageTitle(t('title'));
+  const may = useMay();
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('show');
+  const group = parameters.get(GROUP);
   const shown: Shown = isShown(asked) ? asked : 'all';
-  const statuses = STATUSES[shown];
-  const variables = { where: statuses ? { statuses: [...statuses] } : {}, options: NEWEST };
-  const [{ data }] = useQuery({ query: CommandsList, variables, context: ABOUT_COMMANDS });
+  const rows = useCommands(shown, group);
   return (
     <Page
       head={
-        <header className={classes.head}>
-          <h1>{t('title')}</h1>
-          <SegmentedControl
-            aria-label={t('show.label')}
-            value={shown}
-            onChange={(value) => setParameters(value === 'all' ? {} : { show: value }, { replace: true })}
-            data={(Object.keys(STATUSES) as Shown[]).map((value) => ({ value, label: t(`show.${value}`) }))}
-          />
-        </header>
+        <PageHead
+          title={t('title')}
+          secondary={
+            may('read', 'SavedCommand') && (
+              <Button
+                component={Link}
+                to="/commands/saved"
+                variant="default"
+                leftSection={<IconBookmark size={17} />}
+              >
+                {t('saved')}
+              </Button>
+            )
+          }
+        >
+          <div className={classes.filter}>
+            {group ? (
+              <GroupSummary rows={rows ?? []} />
+            ) : (
+              <SegmentedControl
+                aria-label={t('show.label')}
+                value={shown}
+                onChange={(value) => setParameters(value === 'all' ? {} : { show: value }, { replace: true })}
+                data={(Object.keys(STATUSES) as Shown[]).map((value) => ({
+                  value,
+                  label: t(`show.${value}`),
+                }))}
+              />
+            )}
+          </div>
+        </PageHead>
       }
     >
-      <section className={classes.card} aria-label={t('title')}>
-        {data?.commands.content.length === 0 && <p className={classes.none}>{t('none')}</p>}
-        {data && <CommandRows rows={data.commands.content} named />}
-      </section>
+      <div className={classes.tab}>
+        {group && <RefusedVehicles />}
+        {(rows?.length !== 0 || !group) && (
+          <section className={classes.card} aria-label={t('title')}>
+            {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+            {rows && <CommandRows rows={rows} named />}
+          </section>
+        )}
+      </div>
     </Page>
   );
+}
+
+function useCommands(shown: Shown, group: string | null): readonly CommandRow[] | null {
+  const statuses = STATUSES[shown];
+  const isNone = group === NO_GROUP;
+  const variables = group
+    ? { where: { batchId: group }, options: OF_GROUP }
+    : { where: statuses ? { statuses: [...statuses] } : {}, options: NEWEST };
+  const [{ data }] = useQuery({
+    query: CommandsList,
+    variables,
+    context: ABOUT_COMMANDS,
+    pause: isNone,
+  });
+  return isNone ? [] : (data?.commands.content ?? null);
 }

@@ -34,10 +34,13 @@ type Entered = { why?: string; confirm?: string; condition?: CommandCondition } 
 export function SendCommand({
   offer,
   vehicle,
+  start = {},
   onClose,
 }: {
   offer: Offer;
   vehicle: CommandedVehicle;
+  /** Parameters of a saved command. */
+  start?: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('commands');
@@ -47,7 +50,7 @@ export function SendCommand({
   const { type, deviceId, isDangerous } = offer;
   const form = useSentForm(schema, {
     catalogue: 'commands',
-    start: isDangerous ? { condition: 'STANDING' } : {},
+    start: { ...start, ...(isDangerous && { condition: 'STANDING' }) },
     send: (values) => {
       const { why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
       const asked = { ...(why && { why }), ...(confirm && { confirm }), ...(condition && { condition }) };

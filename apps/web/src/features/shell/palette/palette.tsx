@@ -13,6 +13,7 @@ import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { useServices } from '../../../services.ts';
 import classes from './palette.module.css';
 import { type PaletteLine, useFoundBeside } from './use-found-beside.tsx';
+import { useFoundCommands } from './use-found-commands.tsx';
 
 const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
@@ -58,7 +59,9 @@ function Results({ query }: { query: string }) {
   const vehicles = loaded.length > 0 ? loaded : onServer.vehicles;
   const found = all.filter(({ label }) => hasAll(label, words));
   const beside = useFoundBeside(query, onServer.groups);
+  const commands = useFoundCommands(query);
   const sections = [
+    commands,
     { label: t('palette.vehicles'), lines: useVehicleLines(vehicles) },
     ...beside,
     { label: t('palette.pages'), lines: found.filter(({ kind }) => kind === 'page').map(lineOf) },

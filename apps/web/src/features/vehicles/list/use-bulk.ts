@@ -1,4 +1,4 @@
-import { IconFolder, IconTrash } from '@tabler/icons-react';
+import { IconFolder, IconTerminal2, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
@@ -42,8 +42,11 @@ const RestoreMany = graphql(`
 const CHUNK = 1_000;
 const CHANGES_VEHICLES = { additionalTypenames: ['Vehicle'] };
 
+/** Forms for several vehicles. */
+type Opened = { onMove: (ids: readonly string[]) => void; onCommand: (ids: readonly string[]) => void };
+
 /** What is done with several vehicles at once. */
-export function useBulk(onMove: (ids: readonly string[]) => void): readonly BulkAction<BulkId<'vehicles'>>[] {
+export function useBulk({ onMove, onCommand }: Opened): readonly BulkAction<BulkId<'vehicles'>>[] {
   const { t } = useTranslation(['vehicles', 'common']);
   const client = useClient();
   const { confirm } = useServices();
@@ -86,11 +89,16 @@ export function useBulk(onMove: (ids: readonly string[]) => void): readonly Bulk
       onMove(await idsOf(picked));
       return false;
     };
+    const command = async (picked: Picked): Promise<boolean> => {
+      onCommand(await idsOf(picked));
+      return false;
+    };
     return [
+      ...(may('command', 'Vehicle') ? [{ id: 'command' as const, Icon: IconTerminal2, run: command }] : []),
       ...(may('update', 'Vehicle') ? [{ id: 'edit' as const, Icon: IconFolder, run: move }] : []),
       ...(may('erase', 'Vehicle')
         ? [{ id: 'delete' as const, Icon: IconTrash, isDangerous: true, run: erase }]
         : []),
     ];
-  }, [client, confirm, may, onMove, t]);
+  }, [client, confirm, may, onMove, onCommand, t]);
 }

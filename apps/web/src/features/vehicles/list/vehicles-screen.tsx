@@ -16,6 +16,7 @@ import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddVehicle } from '../form/add-vehicle.tsx';
 import { EditVehicles } from '../form/edit-vehicles.tsx';
 import { ListLinks } from './list-links.tsx';
+import { GroupCommand } from '../../commands/group-command.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useVehicleFilters } from './use-vehicle-filters.ts';
 import { VehicleCard } from './vehicle-card.tsx';
@@ -69,12 +70,13 @@ export function VehiclesScreen() {
   const may = useMay();
   const form = useFormParameter();
   const [edited, setEdited] = useState<readonly string[] | null>(null);
+  const [commanded, setCommanded] = useState<readonly string[] | null>(null);
   const list = useListUrl(VehiclesUrl);
   const where = vehiclesWhere(list.where);
   const page = usePage(VehiclesList, { ...list, where }, { typenames: ['Vehicle'] });
   const views = useSavedViews(AREA, VehiclesUrl, OF_VIEWS);
   const exportUrl = useExportUrl(AREA, { where, orderBy: list.orderBy });
-  const bulk = useBulk(setEdited);
+  const bulk = useBulk({ onMove: setEdited, onCommand: setCommanded });
   const filters = useVehicleFilters(page.data?.vehicleStateCounts);
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'Vehicle');
@@ -103,6 +105,7 @@ export function VehiclesScreen() {
         icon={<IconTruck size={28} stroke={1.6} />}
       />
       {mayAdd && form.opened === 'new' && <AddVehicle onClose={form.close} />}
+      {commanded && <GroupCommand ids={commanded} onClose={() => setCommanded(null)} />}
       {edited && <EditVehicles ids={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,0 +1,19 @@
+import { type Area, screen } from '../../../area.ts';
+import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
+
+/** A part of one's own account: when its commands may be sent, and for how long they wait. */
+export const commandRules: Area = {
+  texts: ['account/commands', 'forms', 'details'],
+  roles: ACCOUNT_ROLES,
+  pages: {},
+  tabs: {
+    '/account': [
+      {
+        path: 'commands',
+        label: 'account/commands:tab',
+        place: 7.7,
+        screen: screen(() => import('./command-rules-tab.tsx'), 'CommandRulesTab'),
+      },
+    ],
+  },
+};

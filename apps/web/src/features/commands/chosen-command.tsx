@@ -1,0 +1,62 @@
+import { CommandText, type CommandType, parametersOf } from '@fleet/contracts/command';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useMutationFormContext } from '../../forms/core/mutation-form.ts';
+import { NumberField } from '../../forms/fields/number-field.tsx';
+import { SelectField } from '../../forms/fields/select-field.tsx';
+import { TextField } from '../../forms/fields/text-field.tsx';
+
+/** Fields of the parameters of all commands; which of them a command has, its type says. */
+export const PARAMETER_FIELDS = {
+  data: CommandText.optional(),
+  seconds: z.int().min(5).max(86_400).optional(),
+  index: z.int().min(1).max(32).optional(),
+  phone: z
+    .string()
+    .regex(/^[\d*#+]{1,30}$/)
+    .optional(),
+};
+const NAMES = Object.keys(PARAMETER_FIELDS) as (keyof typeof PARAMETER_FIELDS)[];
+
+const fieldsOf = (type: CommandType) => NAMES.filter((name) => name in parametersOf(type).shape);
+
+type Chosen = { type: CommandType } & Partial<Record<(typeof NAMES)[number], unknown>>;
+
+/** The parameters of this type that were entered; a field of another type may still hold something. */
+export function parametersOfForm(
+  type: CommandType,
+  entered: Partial<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(type).map((name) => [name, entered[name]]));
+}
+
+/** The schema with the parameters of the chosen type required. */
+export function requireParameters<Of extends z.ZodType<Chosen>>(schema: Of): Of {
+  return schema.superRefine((entered, context) => {
+    for (const name of fieldsOf(entered.type))
+      if (entered[name] === undefined || entered[name] === '')
+        context.addIssue({ code: 'custom', path: [name], params: { code: 'REQUIRED' }, message: 'Required' });
+  });
+}
+
+/** Which command, and its parameters. */
+export function ChosenCommand({ types }: { types: readonly CommandType[] }) {
+  const { t } = useTranslation('commands');
+  const { methods } = useMutationFormContext();
+  const type = useWatch({ control: methods.control, name: 'type' }) as CommandType | undefined;
+  const options = types.map((value) => ({ value, label: t(`types.${value}`) }));
+  return (
+    <>
+      <SelectField name="type" options={options} />
+      {type &&
+        fieldsOf(type).map((name) =>
+          name === 'seconds' || name === 'index' ? (
+            <NumberField key={name} name={name} />
+          ) : (
+            <TextField key={name} name={name} counted={name === 'data'} />
+          ),
+        )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { useFormParameter } from '../../../forms/use-form-parameter.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { useServices } from '../../../services.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import type { SavedCommandRow } from './saved-query.ts';
+
+const EraseSavedCommandMutation = graphql(`
+  mutation EraseSavedCommand($where: VersionWhere!) {
+    eraseSavedCommand(where: $where) {
+      total
+    }
+  }
+`);
+
+const CHANGES = { additionalTypenames: ['SavedCommand'] };
+
+/** What can be done with a saved command of the list. */
+export function SavedCommandMenu({ row }: { row: SavedCommandRow }) {
+  const { t } = useTranslation(['commands/saved', 'common']);
+  const form = useFormParameter();
+  const may = useMay();
+  const client = useClient();
+  const { confirm } = useServices();
+  const { id, version, title } = row;
+  const erase = async () => {
+    const agreed = await confirm.ask({
+      variant: 'WARNING',
+      title: t('erase.title', { title }),
+      message: t('erase.message'),
+      okLabel: t('erase.ok'),
+      cancelLabel: t('common:actions.cancel'),
+      onOk: async () => {
+        const { error } = await client.mutation(
+          EraseSavedCommandMutation,
+          { where: { id, version } },
+          CHANGES,
+        );
+        if (error) throw error;
+      },
+    });
+    if (agreed) showSuccess(t('erase.done', { title }));
+  };
+  return (
+    <>
+      {may('update', 'SavedCommand') && (
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => form.open(id)}>
+          {t('menu.edit')}
+        </Menu.Item>
+      )}
+      {may('erase', 'SavedCommand') && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void erase()}>
+          {t('menu.erase')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
