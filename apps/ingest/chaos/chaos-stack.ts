@@ -23,6 +23,8 @@ const STATEMENT_MS = 300_000;
 /** PostgreSQL, Redis where there is one, and two ingest processes on one port; each can be struck and comes back. */
 export class ChaosStack {
   readonly port: number;
+  /** Of the devices that are sent commands. */
+  readonly ports: { universal: number; osmand: number };
   readonly pool: Pool;
   readonly #dataDir: string;
   readonly #ingests: App[] = [];
@@ -31,11 +33,13 @@ export class ChaosStack {
 
   private constructor(of: {
     port: number;
+    ports: { universal: number; osmand: number };
     dataDir: string;
     server: PostgresServer;
     redis: RedisServer | null;
   }) {
     this.port = of.port;
+    this.ports = of.ports;
     this.#dataDir = of.dataDir;
     this.#server = of.server;
     this.#redis = of.redis;
@@ -48,7 +52,8 @@ export class ChaosStack {
     const server = await startPostgres({ dataDir });
     await migrate(server.url('postgres'));
     const redis = await startRedis({ searchPath: SEARCH_PATH });
-    const stack = new ChaosStack({ port: await freePort(), dataDir, server, redis });
+    const ports = { universal: await freePort(), osmand: await freePort() };
+    const stack = new ChaosStack({ port: await freePort(), ports, dataDir, server, redis });
     for (let index = 0; index < INGESTS; index++) await stack.#startIngest(index);
     return stack;
   }
@@ -95,8 +100,8 @@ export class ChaosStack {
 
   async #startIngest(index: number): Promise<void> {
     const env = {
-      INGEST_PORTS: `teltonika=${this.port}`,
-      INGEST_UNIVERSAL_PORT: '0',
+      INGEST_PORTS: `teltonika=${this.port},osmand=${this.ports.osmand}`,
+      INGEST_UNIVERSAL_PORT: String(this.ports.universal),
       INGEST_METRICS_PORT: '0',
       INGEST_REUSE_PORT: 'true',
       INGEST_COMMIT_SECONDS: String(COMMIT_SECONDS),
