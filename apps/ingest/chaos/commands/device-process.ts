@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createRandom } from '../random.ts';
+import { createRandom } from '@fleet/testing/random';
 import type { Cut } from '../tracker.ts';
 import { CommandedDevice, type DeviceOptions } from './commanded-device.ts';
 
