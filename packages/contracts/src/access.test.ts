@@ -60,15 +60,23 @@ const KEEP: Told = {
     WebhookDelivery: 'read inspect',
   },
 };
-const PAY: Told = { account: { ...KEEP.account, Account: 'read inspect update invite bill' } };
+const PAY: Told = {
+  account: { ...KEEP.account, Account: 'read inspect update invite bill' },
+  offered: { BillingPlan: 'read', BillingProduct: 'read' },
+};
+const OF_NO_ACCOUNT = [
+  'SavedView',
+  'SavedReport',
+  'Contact',
+  'Installation',
+  'LegalVersion',
+  'DeviceFeature',
+  'BillingPlan',
+  'BillingProduct',
+];
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
-    SUBJECTS.filter(
-      (subject) =>
-        !['SavedView', 'SavedReport', 'Contact', 'Installation', 'LegalVersion', 'DeviceFeature'].includes(
-          subject,
-        ),
-    ).map((subject) => [subject, verbs]),
+    SUBJECTS.filter((subject) => !OF_NO_ACCOUNT.includes(subject)).map((subject) => [subject, verbs]),
   ),
 });
 const helpingBy = (verbs: string): Told => ({
@@ -84,6 +92,8 @@ const OWN: Told = {
     ...helpingBy('read inspect create update erase command invite bill').every,
     Installation: 'read update',
     LegalVersion: 'read update',
+    BillingPlan: 'read create update',
+    BillingProduct: 'read create update',
   },
 };
 

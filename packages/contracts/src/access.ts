@@ -25,9 +25,10 @@ export type Verb = (typeof VERBS)[number];
 
 /**
  * Which rows a grant covers: `every` account's; the current `account`'s; those `given` to a member who is limited to
- * assigned vehicles, else the account's; the person's `own`; what members shared with the account (`public`).
+ * assigned vehicles, else the account's; the person's `own`; what members shared with the account (`public`); of the
+ * service's rows those `offered` to accounts of this type.
  */
-export type Reach = 'every' | 'account' | 'given' | 'own' | 'public';
+export type Reach = 'every' | 'account' | 'given' | 'own' | 'public' | 'offered';
 
 export type Grant = { verbs: readonly Verb[]; on: readonly Subject[]; rows: Reach };
 
@@ -39,6 +40,7 @@ const OF_PEOPLE = subjectsWhere(({ owner }) => owner === 'person');
 const OF_SERVICE = subjectsWhere(({ owner }) => owner === 'service');
 /** Catalogues: the same for every account, read by everyone and edited by the service. */
 const CATALOGUES = subjectsWhere(({ owner }) => owner === 'catalogue');
+const OFFERED = subjectsWhere(({ isOffered }) => isOffered === true);
 const OF_ACCOUNTS = subjectsWhere(({ owner }) => owner === 'account');
 
 /** Grants of every signed-in person, whatever their roles. */
@@ -86,11 +88,16 @@ const ROLE_GROUPS = {
   ],
   viewer: VIEWER,
   manager: MANAGER,
-  accountAdmin: [...MANAGER, { verbs: ['bill'], on: ['Account'], rows: 'account' }],
+  accountAdmin: [
+    ...MANAGER,
+    { verbs: ['bill'], on: ['Account'], rows: 'account' },
+    { verbs: ['read'], on: OFFERED, rows: 'offered' },
+  ],
   serviceAdmin: [{ verbs: SERVICE_ADMIN_VERBS, on: OF_ACCOUNTS, rows: 'every' }, ...HELPER],
   serviceOwner: [
     { verbs: [...SERVICE_ADMIN_VERBS, 'bill'], on: OF_ACCOUNTS, rows: 'every' },
     { verbs: ['read', 'update'], on: OF_SERVICE, rows: 'every' },
+    { verbs: ['create'], on: OFFERED, rows: 'every' },
     ...HELPER,
   ],
 } as const satisfies Record<string, readonly Grant[]>;

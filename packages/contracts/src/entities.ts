@@ -40,6 +40,8 @@ export const ENTITIES = {
   WebhookDelivery: { owner: 'account', visibleFrom: 'manager', support: 'hidden', area: 'WEBHOOKS' },
   Installation: { owner: 'service' },
   LegalVersion: { owner: 'service' },
+  BillingPlan: { owner: 'service', isOffered: true },
+  BillingProduct: { owner: 'service', isOffered: true },
 } as const satisfies Record<string, Entity>;
 export type Subject = keyof typeof ENTITIES;
 export const SUBJECTS = Object.keys(ENTITIES) as readonly Subject[];

@@ -27,6 +27,8 @@ export type Entity = {
   assignedBy?: 'vehicle' | 'group' | 'byVehicle';
   /** Roles that read rows of the account: viewers and above unless named here. */
   visibleFrom?: 'manager' | 'service';
+  /** Of the service, which adds rows to it; whoever pays for an account reads what is offered to it. */
+  isOffered?: true;
   /** Managers of an account create, update and erase rows. */
   isManaged?: true;
   /**

@@ -6,6 +6,7 @@ import {
   type Subjects,
 } from '@casl/prisma/runtime';
 import type { Grant, Reach, Verb } from '@fleet/contracts/access';
+import type { AccountType } from '@fleet/contracts/account';
 import { type Acting, principalGrants } from '@fleet/contracts/acting-grants';
 import { entityOf, type Subject } from '@fleet/contracts/entities';
 import type { Role } from '@fleet/contracts/roles';
@@ -21,6 +22,8 @@ export type Ability = CaslAbility<
 export type Principal = {
   userId: string;
   accountId: string | null;
+  /** Says which plans are offered to it. */
+  accountType?: AccountType | null;
   membershipId: string | null;
   roles: readonly Role[];
   vehicleScope: 'ALL' | 'GIVEN';
@@ -70,6 +73,8 @@ function conditionOf(principal: Principal, subject: Subject, rows: Exclude<Reach
       return accountId === null ? null : sharedWith(accountId, subject);
     case 'account':
       return accountId === null ? null : ofAccount(accountId, subject);
+    case 'offered':
+      return offeredTo(principal.accountType ?? null, subject);
     case 'given':
       return accountId === null ? null : givenTo({ ...principal, accountId }, subject);
   }
@@ -88,6 +93,12 @@ function ofAccount(accountId: string, subject: Subject): Where {
     default:
       return { accountId };
   }
+}
+
+function offeredTo(type: AccountType | null, subject: Subject): Where | null {
+  if (type === null) return null;
+  const plan = { status: 'ACTIVE', onOfferFor: { has: type } };
+  return subject === 'BillingPlan' ? plan : { plans: { some: { plan: { is: plan } } } };
 }
 
 function sharedWith(accountId: string, subject: Subject): Where | null {

@@ -1,5 +1,8 @@
-import { CURRENCIES } from '@fleet/billing/money';
+import { PRICE_MODELS } from '@fleet/billing/price';
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
+import { Currency } from '@fleet/contracts/billing-money';
+import { BillingEntity, BillingFrequency, CatalogStatus } from '@fleet/contracts/billing-plan';
+import { PaymentType, ProductModel } from '@fleet/contracts/billing-product';
 import { ContactType } from '@fleet/contracts/contact';
 import { DeviceStatus } from '@fleet/contracts/device-input';
 import { DeviceProtocol, RequiredCredential } from '@fleet/contracts/device-rules';
@@ -51,7 +54,13 @@ export const VehicleOwnerEntityEnum = builder.enumType('VehicleOwnerEntity', {
 });
 export const ContactTypeEnum = enumOf('ContactType', ContactType);
 export const CredentialKindEnum = builder.enumType('CredentialKind', { values: ['EMAIL'] as const });
-export const CurrencyEnum = builder.enumType('Currency', { values: CURRENCIES });
+export const CurrencyEnum = enumOf('Currency', Currency);
+export const CatalogStatusEnum = enumOf('CatalogStatus', CatalogStatus);
+export const BillingEntityEnum = enumOf('BillingEntity', BillingEntity);
+export const BillingFrequencyEnum = enumOf('BillingFrequency', BillingFrequency);
+export const PaymentTypeEnum = enumOf('PaymentType', PaymentType);
+export const PriceModelEnum = builder.enumType('PriceModel', { values: PRICE_MODELS });
+registerInputType(ProductModel, PriceModelEnum);
 export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
   values: ['TRIAL', 'BALANCE', 'CARD', 'INVOICE', 'CASH'] as const,
 });

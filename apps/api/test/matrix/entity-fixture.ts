@@ -4,7 +4,7 @@ import type { Side } from './world.ts';
 import type { WriteFixtures } from './writes/fixture.ts';
 
 /** Groups of roles in `holders.ts`. */
-export type HolderGroup = 'seers' | 'keepers' | 'service' | 'operators';
+export type HolderGroup = 'seers' | 'keepers' | 'service' | 'operators' | 'payers';
 
 /** The account that an entity's rows are made in; `mark` stands in every text of it. */
 export type SeededAccount = Omit<Side, 'owner'> & { userId: string };

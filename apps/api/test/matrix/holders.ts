@@ -23,6 +23,9 @@ const KEEP = roles('ORGANIZATION_OWNER ORGANIZATION_ADMINISTRATOR FAMILY_OWNER C
 /** They see an account whole and change nothing of it. */
 const LOOK = roles('DEMO_FAMILY_OWNER DEMO_ORGANIZATION_ADMINISTRATOR DEMO_ORGANIZATION_OWNER');
 
+/** They pay for an account, and choose its plan. */
+const payers = roles('SERVICE_OWNER ORGANIZATION_OWNER FAMILY_OWNER CUSTOMER OWNER');
+
 const seers = [...SERVICE, ...KEEP, ...LOOK];
 const keepers = [...SERVICE, ...KEEP];
 
@@ -31,6 +34,7 @@ const GROUPS: Readonly<Record<HolderGroup, readonly Role[]>> = {
   keepers,
   service: SERVICE,
   operators: OPERATORS,
+  payers,
 };
 const ofEntities = Object.entries(merged('holders')).map(([rule, group]) => [rule, GROUPS[group]] as const);
 

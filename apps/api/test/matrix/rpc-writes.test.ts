@@ -30,8 +30,9 @@ const NEVER = {
     'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',
   ],
   'it is of the whole installation': [
-    'createDeviceFeature createLegalDraft eraseLegalDraft publishLegalDraft sendTestMail updateDeviceFeature',
-    'updateInstallation updateLegalDraft',
+    'attachBillingProductToPlan createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
+    'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
+    'updateBillingProduct updateDeviceFeature updateInstallation updateLegalDraft',
   ],
   'it is what a person sees on their screens': [
     'acceptLegal',

@@ -25,8 +25,17 @@ const cases = new CountCases();
 afterAll(() => cases.report('the wall alone'));
 
 const ROLES: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_DRIVER'];
-/** The catalogue of features belongs to no account: everybody reads the same. */
-const OF_EVERYBODY = ['DeviceFeaturePage'];
+/** Catalogues belong to no account: everybody reads the same. */
+const OF_EVERYBODY = [
+  'BillingPlan',
+  'BillingPlanAllows',
+  'BillingPlanPage',
+  'BillingPlanVersion',
+  'BillingProduct',
+  'BillingProductPage',
+  'BillingVolumeStep',
+  'DeviceFeaturePage',
+];
 /** Signing in asks for a password, not for rows. */
 const TYPES = Object.entries(ROUTES).filter(
   ([type, route]) => operationOf(route) === 'query' && !OF_EVERYBODY.includes(type),

@@ -9,6 +9,7 @@ type Row = Omit<SessionRow, 'user' | 'actingFrom' | 'account'> & {
   roles: Membership['roles'];
   vehicleScope: Membership['vehicleScope'];
   accountStatus: Membership['account']['status'];
+  accountType: Membership['account']['type'];
   requiresSecondFactor: boolean;
   effectiveUntil: Date | null;
   actingChanges: boolean;
@@ -43,17 +44,18 @@ function toActing(row: Row): Pick<SessionRow, 'actingChanges' | 'actingFrom' | '
 }
 
 function toMembership(row: Row): Membership[] {
-  const { membershipId, memberOf, roles, vehicleScope, accountStatus, requiresSecondFactor } = row;
+  const { membershipId, memberOf, roles, vehicleScope, accountStatus, accountType, requiresSecondFactor } =
+    row;
   if (membershipId === null) return [];
   const billing = { effectiveUntil: row.effectiveUntil };
-  const account = { status: accountStatus, requiresSecondFactor, billing };
+  const account = { status: accountStatus, type: accountType, requiresSecondFactor, billing };
   return [{ id: membershipId, accountId: memberOf, roles, vehicleScope, account }];
 }
 
 /** Prepared once a connection. Roles as text, for the driver knows no arrays of our enum. */
 const STANDING = `SELECT s.id, s.account_id AS "accountId", s.revoked_at AS "revokedAt", s.expires_at AS "expiresAt",
     s.second_factor_at AS "secondFactorAt", u.status, m.id AS "membershipId", m.account_id AS "memberOf", m.roles::text[] AS roles,
-    m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus",
+    m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus", a.type AS "accountType",
     a.requires_second_factor AS "requiresSecondFactor", b.effective_until AS "effectiveUntil",
     s.acting_changes AS "actingChanges", f.expires_at AS "actingFromEnds", f.revoked_at AS "actingFromRevoked",
     fa.status AS "standsInStatus", fb.effective_until AS "standsInUntil"

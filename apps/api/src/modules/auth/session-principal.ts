@@ -29,6 +29,7 @@ export const SELECT_SESSION = {
           account: {
             select: {
               status: true,
+              type: true,
               requiresSecondFactor: true,
               billing: { select: { effectiveUntil: true } },
             },
@@ -59,6 +60,7 @@ export function principalOf(session: SessionRow, now: Date): CallerPrincipal | n
     sessionId: id,
     userId,
     accountId: membership?.accountId ?? null,
+    accountType: membership?.account.type ?? null,
     membershipId: membership?.id ?? null,
     roles,
     vehicleScope: membership?.vehicleScope ?? 'GIVEN',
