@@ -12,7 +12,9 @@ export type HistoryCatalogue =
   | 'users'
   | 'accounts'
   | 'account/webhooks'
-  | 'commands/saved';
+  | 'commands/saved'
+  | 'billing/plans'
+  | 'billing/products';
 
 /** How lines of what belongs to the thing are written: of a document of a vehicle, for one. */
 export type HistoryPart = {

@@ -24,7 +24,7 @@ import { type StoredStep, stepsOf } from './plan-terms.ts';
 import { updateBillingPlan } from './update-billing-plan.ts';
 
 const CATALOGUE = may('read', 'BillingPlan');
-const KEEPERS = may('update', 'BillingPlan');
+const MAY_INSPECT = may('update', 'BillingPlan');
 const PERCENT_PPM = 10_000;
 /** What a plan and its versions are shown by. */
 const NEWEST = { orderBy: { number: 'desc' as const }, take: 1 };
@@ -64,7 +64,7 @@ const totalOf = (priceMinor: bigint, products: readonly Sold[]): bigint =>
   ]);
 
 builder.prismaObject('BillingPlanVersion', {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'What a plan costs and allows from a day on.',
   fields: (t) => ({
     number: t.exposeInt('number'),
@@ -132,16 +132,16 @@ const BillingPlan = builder.prismaObject('BillingPlan', {
     products: t.field({
       type: [BillingProduct],
       select: (_args, _context, nested) => ({
-        products: { ...IN_ORDER, select: { product: nested() as true } },
+        products: { ...IN_ORDER, select: { product: nested(true) } },
       }),
       resolve: ({ products }) => products.map(({ product }) => product),
     }),
     versions: t.relation('versions', {
-      access: KEEPERS,
+      access: MAY_INSPECT,
       description: `The newest first, ${VERSIONS_MAX} at most.`,
       query: { orderBy: { number: 'desc' }, take: VERSIONS_MAX },
     }),
-    subscriptionsCount: t.relationCount('billings', { access: KEEPERS }),
+    subscriptionsCount: t.relationCount('billings', { access: MAY_INSPECT }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -156,7 +156,7 @@ builder.prismaObjectField(BillingProduct, 'plans', (t) =>
       plans: {
         where: { plan: { is: caller ? rows(caller, 'BillingPlan') : NONE } },
         orderBy: { planId: 'asc' as const },
-        select: { plan: nested() as true },
+        select: { plan: nested(true) },
       },
     }),
     resolve: ({ plans }) => plans.map(({ plan }) => plan),
@@ -167,7 +167,7 @@ pages('billingPlans', BillingPlan, {
   access: CATALOGUE,
   model: 'BillingPlan',
   where: BillingPlansWhere,
-  means: ({ statuses, currencies }) => ({
+  toWhere: ({ statuses, currencies }) => ({
     ...(statuses && { status: { in: statuses } }),
     ...(currencies && { currency: { in: currencies } }),
   }),
@@ -181,15 +181,15 @@ one('billingPlan', 'BillingPlan', { access: CATALOGUE });
 write('createBillingPlan', {
   access: may('create', 'BillingPlan'),
   data: CreateBillingPlan,
-  does: createBillingPlan,
-  answers: { row: 'BillingPlan' },
+  resolve: createBillingPlan,
+  returns: { row: 'BillingPlan' },
 });
 write('updateBillingPlan', {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description:
     'Another price, minimum, discount or allowance makes a version; who has an older one keeps it.',
   where: VersionWhere,
   data: UpdateBillingPlan,
-  does: updateBillingPlan,
-  answers: { row: 'BillingPlan' },
+  resolve: updateBillingPlan,
+  returns: { row: 'BillingPlan' },
 });

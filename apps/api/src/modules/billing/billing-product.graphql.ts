@@ -17,7 +17,7 @@ import { createBillingProduct } from './create-billing-product.ts';
 import { updateBillingProduct } from './update-billing-product.ts';
 
 const CATALOGUE = may('read', 'BillingProduct');
-const KEEPERS = may('update', 'BillingProduct');
+const MAY_INSPECT = may('update', 'BillingProduct');
 
 export const BillingProduct = builder.prismaObject('BillingProduct', {
   access: CATALOGUE,
@@ -48,7 +48,7 @@ pages('billingProducts', BillingProduct, {
   access: CATALOGUE,
   model: 'BillingProduct',
   where: BillingProductsWhere,
-  means: ({ planId, statuses, currencies }) => ({
+  toWhere: ({ planId, statuses, currencies }) => ({
     ...(planId && { plans: { some: { plan: { is: { id: planId } } } } }),
     ...(statuses && { status: { in: statuses } }),
     ...(currencies && { currency: { in: currencies } }),
@@ -63,28 +63,28 @@ one('billingProduct', 'BillingProduct', { access: CATALOGUE });
 write('createBillingProduct', {
   access: may('create', 'BillingProduct'),
   data: CreateBillingProduct,
-  does: createBillingProduct,
-  answers: { row: 'BillingProduct' },
+  resolve: createBillingProduct,
+  returns: { row: 'BillingProduct' },
 });
 write('updateBillingProduct', {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'Another price or name makes a version of each plan that has it.',
   where: VersionWhere,
   data: UpdateBillingProduct,
-  does: updateBillingProduct,
-  answers: { row: 'BillingProduct' },
+  resolve: updateBillingProduct,
+  returns: { row: 'BillingProduct' },
 });
 write('attachBillingProductToPlan', {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'From a new version of the plan on. Again it changes nothing.',
   data: PlanAndProduct,
-  does: attachBillingProductToPlan,
-  answers: { row: 'BillingProduct' },
+  resolve: attachBillingProductToPlan,
+  returns: { row: 'BillingProduct' },
 });
 write('detachBillingProductFromPlan', {
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'From a new version of the plan on. Again it changes nothing.',
   data: PlanAndProduct,
-  does: detachBillingProductFromPlan,
-  answers: { row: 'BillingProduct' },
+  resolve: detachBillingProductFromPlan,
+  returns: { row: 'BillingProduct' },
 });

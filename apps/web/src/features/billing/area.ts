@@ -1,16 +1,21 @@
 import { IconCreditCard } from '@tabler/icons-react';
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
+/** The operator's catalogue: plans, and the products that are sold with them. */
 export const billing: Area = {
-  texts: [],
+  texts: ['billing/plans', 'billing/products', 'lists', 'forms', 'details'],
   roles: ['SERVICE_OWNER'],
   navigation: { name, Icon: IconCreditCard, group: 'administration', keys: 'g b' },
   pages: {
     '/billing': { leadsTo: 'plans' },
-    '/billing/plans': {},
-    '/billing/plans/:id': {},
-    '/billing/products': {},
-    '/billing/products/products/:id': {},
+    '/billing/plans': { screen: screen(() => import('./plans/list/plans-screen.tsx'), 'PlansScreen') },
+    '/billing/plans/:id': { screen: screen(() => import('./plans/detail/plan-screen.tsx'), 'PlanScreen') },
+    '/billing/products': {
+      screen: screen(() => import('./products/list/products-screen.tsx'), 'ProductsScreen'),
+    },
+    '/billing/products/products/:id': {
+      screen: screen(() => import('./products/detail/product-screen.tsx'), 'ProductScreen'),
+    },
   },
 };

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DetailBody } from '../../../../details/detail-body.tsx';
+import { DetailCard } from '../../../../details/detail-card.tsx';
+import { HistoryAside } from '../../../../details/entity-history.tsx';
+import { Fact } from '../../../../details/fact.tsx';
+import { FactGrid } from '../../../../details/fact-grid.tsx';
+import { useHasAside } from '../../../../details/use-has-aside.ts';
+import { useFormats } from '../../../../lib/format.ts';
+import { NameLines } from '../../../../ui/name-lines.tsx';
+import classes from '../../billing.module.css';
+import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
+import { usePriceText } from '../../use-price-text.ts';
+import type { Product } from '../products-query.ts';
+
+/** What stands on the page of a product; null while it is loading. */
+export function ProductBody({ product }: { product: Product | null }) {
+  const { t } = useTranslation('billing/products');
+  const { date } = useFormats();
+  const { price } = usePriceText();
+  const hasAside = useHasAside();
+  if (!product)
+    return (
+      <DetailBody>
+        <Skeleton height={320} radius="md" />
+      </DetailBody>
+    );
+  const aside = hasAside && (
+    <HistoryAside
+      entity="BillingProduct"
+      id={product.id}
+      catalogue="billing/products"
+      write={() => undefined}
+    />
+  );
+  return (
+    <DetailBody aside={aside || undefined}>
+      <DetailCard title={t('sections.product')}>
+        <FactGrid>
+          <Fact name={t('fields.price')} value={price(product.price, product.currency)} />
+          <Fact name={t('fields.paymentType')} value={t(`options.paymentType.${product.paymentType}`)} />
+          <Fact name={t('fields.model')} value={t(`charged.${product.model}`)} />
+          <Fact name={t('columns.createdAt')} value={date(Date.parse(product.createdAt))} />
+        </FactGrid>
+      </DetailCard>
+      <DetailCard title={t('sections.plans')}>
+        <ul className={classes.rows}>
+          {product.plans.map((plan) => (
+            <li key={plan.id} className={classes.row}>
+              <NameLines>
+                <b className="cut">
+                  <Link to={`/billing/plans/${plan.id}`}>{plan.name}</Link>
+                </b>
+                <span className="cut">{plan.key}</span>
+              </NameLines>
+              <CatalogStatusBadge status={plan.status} />
+              <span className={`${classes.amount} tabular`}>{price(plan.totalPrice, plan.currency)}</span>
+            </li>
+          ))}
+          {product.plans.length === 0 && <li className={classes.soft}>{t('noPlans')}</li>}
+        </ul>
+      </DetailCard>
+    </DetailBody>
+  );
+}
