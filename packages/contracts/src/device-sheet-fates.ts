@@ -18,8 +18,8 @@ export type RowToJudge = SheetDevice & {
 
 /** What the server knows of the identifiers and plates of the rows. */
 export type Registrations = {
-  /** Identifier → the account's device, or null where another account has it; absent where nobody has. */
-  devices: ReadonlyMap<string, string | null>;
+  /** Identifier → the account's device; what other accounts have registered is not said. */
+  devices: ReadonlyMap<string, string>;
   /** Plate as the row has it → the account's vehicle. */
   vehicles: ReadonlyMap<string, string>;
 };
@@ -37,15 +37,14 @@ export function fatesOfRows(rows: readonly RowToJudge[], registrations: Registra
   });
 }
 
-/** @param registered the device that has the row's identifier; null for one of another account */
+/** @param registered the account's device that has the row's identifier */
 function fateOf(
   { device, issues: found, plateNumber }: RowToJudge,
-  registered: string | null | undefined,
+  registered: string | undefined,
   { vehicles }: Registrations,
 ): RowFate {
-  if (typeof registered === 'string') return { fate: 'EXISTS', deviceId: registered };
+  if (registered !== undefined) return { fate: 'EXISTS', deviceId: registered };
   const issues = [...found];
-  if (registered === null) issues.push({ column: 'externalDeviceId', code: 'TAKEN' });
   const vehicleId = plateNumber && vehicles.get(plateNumber);
   if (plateNumber && !vehicleId) issues.push({ column: 'plateNumber', code: 'NO_VEHICLE' });
   if (issues.length > 0) return { fate: 'INVALID', issues };

@@ -10,7 +10,6 @@ export type SheetIssueCode =
   | 'ABOVE_TOTAL'
   /** A number that lost its last digits when the file was written. */
   | 'DIGITS_LOST'
-  | 'TAKEN'
   | 'NO_VEHICLE';
 export type SheetIssue = { column: DeviceSheetColumn; code: SheetIssueCode };
 

@@ -95,23 +95,18 @@ test('the fate of each row follows from the rows above and from what is register
     [
       row(2, 'new-1'),
       row(3, 'ours-1', 'no such'),
-      row(4, 'theirs-1'),
       row(6, 'new-1'),
       row(7, 'new-2', 'A 1'),
       row(8, 'new-3', 'B 2'),
     ],
     {
-      devices: new Map([
-        ['ours-1', 'id'],
-        ['theirs-1', null],
-      ]),
+      devices: new Map([['ours-1', 'id']]),
       vehicles: new Map([['A 1', 'van']]),
     },
   );
   expect(fates).toEqual([
     { fate: 'CREATE', device: { ...GOOD, externalDeviceId: 'new-1' } },
     { fate: 'EXISTS', deviceId: 'id' },
-    { fate: 'INVALID', issues: [{ column: 'externalDeviceId', code: 'TAKEN' }] },
     { fate: 'DUPLICATE', ofRow: 2 },
     { fate: 'CREATE', device: { ...GOOD, externalDeviceId: 'new-2', vehicleId: 'van' } },
     { fate: 'INVALID', issues: [{ column: 'plateNumber', code: 'NO_VEHICLE' }] },

@@ -14,14 +14,14 @@ export async function checkRegistrations(
   rows: readonly SheetRow[],
   { onChecked, signal }: Checking,
 ): Promise<{ registrations: Registrations } | { failure: Failure } | null> {
-  const devices = new Map<string, string | null>();
+  const devices = new Map<string, string>();
   const vehicles = new Map<string, string>();
   for (let at = 0; at < rows.length; at += CHECKED_ROWS_MAX) {
     const some = rows.slice(at, at + CHECKED_ROWS_MAX);
     const answer = await ask(client, some);
     if (signal.aborted) return null;
     if ('failure' in answer) return answer;
-    for (const one of answer.devices) devices.set(one.externalDeviceId, one.deviceId ?? null);
+    for (const one of answer.devices) devices.set(one.externalDeviceId, one.deviceId);
     for (const one of answer.vehicles) vehicles.set(one.plateNumber, one.vehicleId);
     onChecked(at + some.length);
   }

@@ -43,7 +43,7 @@ export function useRowWords(): (row: ImportRow) => RowWords {
     if (outcome.outcome === 'NOT_SENT') return t('outcomes.NOT_SENT');
     const { code, message, field } = outcome;
     const column = field === null ? null : sheetColumnOf(field);
-    if (code === 'DEVICE_ALREADY_EXISTS') return t('issues.TAKEN');
+    if (code === 'DEVICE_ALREADY_EXISTS') return t('fates.EXISTS');
     return column
       ? t(`invalid.${column}`)
       : failureText(i18n, { kind: 'refused', errors: [{ code, message }] });
