@@ -7,12 +7,12 @@ import type { FromList } from '../lib/from-list.ts';
 import { usePaletteEntries } from '../palette/use-palette-entries.ts';
 import classes from './prev-next.module.css';
 
-/** The page of the next thing, and the page of the list that it stands on. */
+/** Link to a neighbour, with its page of the list. */
 type Step = { to: string; state: FromList };
-/** Where a thing stands in the list it was opened from, and what is beside it; null at the ends. */
+/** Position in the list, with the neighbours; null at the ends. */
 export type Neighbours = { position: number; total: number; previous: Step | null; next: Step | null };
 
-/** Goes through the list without going back to it: by buttons, or `k` and `j`. */
+/** Buttons to the previous and next item of the list, also by `k` and `j`. */
 export function PrevNext({ neighbours: { position, total, previous, next } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('details');
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ declare module '@urql/core' {
 }
 
 const PUT_OFF_MAX = 3;
-/** Nobody looks at a screen that loads for longer; what comes later is told as a failure, with its time. */
+/** Longest wait; a later time is reported as a failure, with that time. */
 const WAIT_MAX_S = 60;
-/** Screens that were refused at one moment ask again at moments of their own. */
+/** Jitter, so that screens refused together do not retry together. */
 const SPREAD_MS = 1_000;
 
 /**
- * Asks again for what the server put off, when it said: queries only, so often and so long at the most. Meanwhile the
- * same query is not sent, whoever polls for it. Stands below the cache.
+ * Retries queries at the time the server gave (Retry-After), limited in number and time. Meanwhile the same query is not
+ * sent again. Sits below the cache.
  */
 export function retryAfterExchange(random: () => number = Math.random): Exchange {
   return ({ forward }) =>

@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** A little before it comes into view. */
+/** Margin around the viewport. */
 const MARGIN = '200px';
 
-/** Whether an element has been in view: what is fetched for rows is fetched for those that somebody came to. */
+/** Whether an element has been in view, so that data is fetched for visible rows only. */
 export function useInView<Shown extends Element>(): [ref: RefCallback<Shown>, isSeen: boolean] {
   const [isSeen, setSeen] = useState(false);
   const ref = useCallback<RefCallback<Shown>>((element) => {

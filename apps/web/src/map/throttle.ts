@@ -1,4 +1,4 @@
-/** Runs soon after it is asked for, and at most once in a beat. */
+/** Throttles `run`: it runs soon after a request, at most once per interval. */
 export function createThrottle(run: () => void, throttleMs: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let ranAtMs = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 
-/** What somebody asked to see on the map, once for each time they ask. */
+/** A request to show something on the map. */
 export type FocusRequest =
   | { kind: 'vehicles'; vehicleIds: readonly string[] }
   | { kind: 'place'; at: GeoPoint }
@@ -12,11 +12,11 @@ export type FocusRequest =
   /** What the filter shows, as soon as it is known. */
   | { kind: 'found' };
 
-/** What came with an entry of the browser's history may have been written by an older build. */
+/** State of a browser history entry may come from an older build. */
 const Found = z.object({ found: z.literal(true) });
 const At = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
-/** Asks the map to go somewhere, from the list or, as the palette does, from another page; nothing is followed there. */
+/** Moves the map to a place or vehicles, from the list or from another page. Stops following. */
 export function useFocusRequest(stopFollowing: () => void) {
   const [look, setLook] = useState<FocusRequest | null>(null);
   const { key, state } = useLocation();

@@ -1,7 +1,7 @@
 import type { MapServices } from '../../lib/map-services.ts';
 import type { MapBaseLayer } from '../../lib/preferences.ts';
 
-/** What there is to choose from; the embedded map always is. */
+/** Base layers to choose from; the embedded map is always one. */
 export function baseLayersOf(services: MapServices): MapBaseLayer[] {
   const { streetsUrl, rasterUrl, satelliteUrl, hybridUrl } = services;
   const isThere: Record<MapBaseLayer, boolean> = {
@@ -13,7 +13,7 @@ export function baseLayersOf(services: MapServices): MapBaseLayer[] {
   return (Object.keys(isThere) as MapBaseLayer[]).filter((ground) => isThere[ground]);
 }
 
-/** What the person chose, while it is there; else streets, else the embedded map. */
+/** The selected base layer if available; else streets, else the embedded map. */
 export function baseLayerFor(services: MapServices, chosen: MapBaseLayer | undefined): MapBaseLayer {
   const offered = baseLayersOf(services);
   return (

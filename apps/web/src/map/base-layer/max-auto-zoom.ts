@@ -1,33 +1,33 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** The embedded map has no more to show of a closer view: towns as names, and coasts to some hundred metres. */
+/** The embedded map has no more detail beyond this zoom. */
 export const EMBEDDED_DEPTH = 10;
 
 const depths = new WeakMap<MapLibreMap, number>();
 
-/** How close a view may be that nobody chose by hand: a start, a selection, a fit. */
+/** Maximum zoom of automatic views: the first view, a selection, a fit. */
 export function maxAutoZoomOf(map: MapLibreMap): number {
   return depths.get(map) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Zooms of views that are shown from further away for a while. */
+/** Requested zooms of maps that are zoomed out for now. */
 const wantedZooms = new WeakMap<MapLibreMap, number>();
-/** Comes with the events of such a move: nobody wants another view by it. */
+/** Marks the events of such a move: it is not a user's request. */
 const FOR_A_WHILE = { isForAWhile: true };
 
-/** How close the view is wanted, though it may be shown from further away. */
+/** The requested zoom, which may be closer than the shown one. */
 export function wantedZoom(map: MapLibreMap): number {
   return wantedZooms.get(map) ?? map.getZoom();
 }
 
-/** Shows the view from as far away as the embedded map is worth looking at. */
+/** Zooms out to the maximum of the embedded map. */
 export function stepBack(map: MapLibreMap): void {
   if (map.getZoom() <= EMBEDDED_DEPTH) return;
   wantedZooms.set(map, map.getZoom());
   map.easeTo({ zoom: EMBEDDED_DEPTH }, FOR_A_WHILE);
 }
 
-/** Shows it as close again as it is wanted. */
+/** Restores the requested zoom. */
 export function stepForward(map: MapLibreMap): void {
   const zoom = wantedZooms.get(map);
   if (zoom === undefined) return;
@@ -35,7 +35,7 @@ export function stepForward(map: MapLibreMap): void {
   map.easeTo({ zoom }, FOR_A_WHILE);
 }
 
-/** Tells of each view that is wanted closer or further away, and whether somebody's hand did it. */
+/** Reports each requested zoom, and whether the user made it. */
 export function watchWantedZoom(map: MapLibreMap, onZoom: (byHand: boolean) => void): () => void {
   const note = (event: { originalEvent?: unknown; isForAWhile?: boolean }) => {
     if (event.isForAWhile) return;

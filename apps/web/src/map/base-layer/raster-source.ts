@@ -6,7 +6,7 @@ import type { MapBaseLayer } from '../../lib/preferences.ts';
 const TILE_PX = 256;
 const ZOOM_MAX = 19;
 
-/** The pictures of a ground that consists of pictures, to lay above the embedded map. */
+/** Source and layer of a raster base layer, above the embedded map. */
 export function rasterSource(
   services: MapServices,
   ground: MapBaseLayer,

@@ -6,7 +6,7 @@ import type { StreetService, StreetState } from '../streets/street-service.ts';
 import { theStreetService } from '../streets/the-street-service.ts';
 import { baseLayerFor, baseLayersOf } from './base-layers.ts';
 
-/** What the map is drawn on, and the choice of it; one person's, for all their maps. */
+/** The base layer and its selection, shared by all maps of a person. */
 export type BaseLayerChoice = {
   offered: readonly MapBaseLayer[];
   ground: MapBaseLayer;

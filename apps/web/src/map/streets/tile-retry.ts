@@ -1,6 +1,6 @@
 const PAUSE_MAX_MS = 5 * 60_000;
 
-/** Waits before each new try for longer than before the last, until something succeeds. */
+/** Exponential back-off of tile requests until one succeeds. */
 export function createTileRetry(pauseMinMs: number, tryAgain: () => void) {
   let pauseMs = pauseMinMs;
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Does something again and again while it is so and the page is seen. */
-export function useInterval(isSo: boolean, everyMs: number, act: () => void): void {
+/** Calls `act` every `everyMs` while active and the tab is visible. */
+export function useInterval(isActive: boolean, everyMs: number, act: () => void): void {
   useEffect(() => {
-    if (!isSo) return;
+    if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && act(), everyMs);
     return () => clearInterval(timer);
-  }, [isSo, everyMs, act]);
+  }, [isActive, everyMs, act]);
 }

@@ -8,7 +8,7 @@ import { showError } from '../../../ui/toasts.tsx';
 
 const SHEET_CLASS = 'print-sheet';
 
-/** The map as a file, and on paper: browsers print an empty frame in the place of a map, so it is put there as a picture. */
+/** Saves or prints the map as an image; browsers print an empty frame in place of a WebGL map. */
 export function useMapSnapshot(): { save: () => void; print: () => void } {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
