@@ -15,7 +15,7 @@ const LIST =
 const ONE = 'query ($where: DeviceFrameWhere!) { deviceFrame(where: $where) { hex messages } }';
 const DECODE = `query ($where: DecodeFrameWhere!) { decodeFrame(where: $where) {
   trouble protocol frames { messages reason } } }`;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 20_000;
 
 async function deviceOf({ accessToken: token }: Session): Promise<string> {
   const data = { externalDeviceId: `imei-${crypto.randomUUID()}` };

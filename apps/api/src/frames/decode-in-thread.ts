@@ -5,8 +5,8 @@ export type PasteQuestion = PasteContext & { bytes: Uint8Array };
 
 /** Sixteen kilobytes of any protocol take a fifth of it. */
 const HEAP_MAX_MB = 64;
-/** Starting the thread takes most of it. */
-const DECODE_MAX_MS = 5_000;
+/** Starting the thread takes most of it, on a machine that is busy with others. */
+const DECODE_MAX_MS = 15_000;
 
 /** @throws TimeoutError once `signal` aborts, and for bytes that keep a decoder busy */
 export function decodeInThread(question: PasteQuestion, signal: AbortSignal): Promise<Pasted> {
