@@ -97,6 +97,7 @@ const AS_OWNER = [
   'notify_gifts_changed',
   'prove_late_positions',
   'record_command_move',
+  'record_geofence_version',
   'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
