@@ -16,6 +16,7 @@ export type ChannelRule = 'choice' | 'always' | 'never';
 export const NotificationIcon = z.enum([
   'bell',
   'command',
+  'card',
   'device',
   'document',
   'engine',
@@ -40,6 +41,8 @@ export type Say = {
   document: (kind: VehicleDocumentKind) => string;
   /** A day of the calendar (`2027-05-31`), written out. */
   day: (day: string) => string;
+  /** An amount in major units with its currency: "€19.99". */
+  money: (amount: string, currency: string) => string;
 };
 
 /**

@@ -25,6 +25,7 @@ export function wordsOf(stored: Stored, locale: Locale): NotificationWords {
       command: (type: Parameters<Say['command']>[0]) => text(`command.${type}`),
       document: (kind: Parameters<Say['document']>[0]) => text(`document.${kind}`),
       day: (day: string) => dayIn(locale, day),
+      money: (amount: string, currency: string) => moneyIn(locale, amount, currency),
     },
   );
   return wordsOfNotice(stored, say);
@@ -43,4 +44,12 @@ const DAYS = { 'en-US': 'en-GB', ru: 'ru' } as const satisfies Record<Locale, st
 function dayIn(locale: Locale, day: string): string {
   const format = new Intl.DateTimeFormat(DAYS[locale], { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The decimal text is formatted as it is, so no amount passes through a binary number. */
+function moneyIn(locale: Locale, amount: string, currency: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat(DAYS[locale], { style: 'currency', currency, ...digits });
+  return format.format(amount as Intl.StringNumericLiteral);
 }

@@ -1,0 +1,123 @@
+import type { Coupon } from '@fleet/billing/discount';
+import type { Period } from '@fleet/billing/period';
+import type { Subscription, Unpaid } from '@fleet/billing/subscription';
+import type { TaxRate } from '@fleet/billing/tax';
+import type { Tx } from '@fleet/db/client';
+import type { Prisma } from '@fleet/db/prisma';
+import { dayOf, dayOrNull } from './civil-column.ts';
+import { VERSION_TERMS } from './terms-of.ts';
+
+const WHOLE = {
+  account: { select: { id: true, title: true, type: true, timeZone: true, status: true } },
+  planVersion: { include: VERSION_TERMS },
+  nextVersion: { include: VERSION_TERMS },
+  taxRate: true,
+  coupon: true,
+  clock: true,
+} as const satisfies Prisma.BillingInclude;
+
+const DOCUMENT = {
+  payments: { orderBy: { createdAt: 'desc' }, take: 20 },
+} as const satisfies Prisma.BillingRecordInclude;
+
+export type BillingRow = Prisma.BillingGetPayload<{ include: typeof WHOLE }>;
+export type OpenDocument = Prisma.BillingRecordGetPayload<{ include: typeof DOCUMENT }>;
+export type PeriodRow = Prisma.BillingPeriodGetPayload<object>;
+
+/** A subscription with what its next step depends on, locked until the transaction ends. */
+export type LoadedSubscription = {
+  billing: BillingRow;
+  /** The newest period. */
+  period: PeriodRow | null;
+  /** Issued invoices that are not paid, the oldest first. */
+  unpaid: readonly OpenDocument[];
+  /** An invoice without a number that waits for its payment. */
+  order: OpenDocument | null;
+  /** The method that is charged first. */
+  method: { id: string; provider: string; customer: string; reference: string } | null;
+};
+
+/** Documents that are asked for together. */
+const UNPAID_MAX = 50;
+
+/** Locks a subscription and reads it. Every change of one begins here, so changes of one account never interleave. */
+export async function loadSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
+  await tx.$queryRaw`SELECT 1 FROM billings WHERE id = ${billingId}::uuid FOR UPDATE`;
+  const billing = await tx.billing.findUniqueOrThrow({ where: { id: billingId }, include: WHOLE });
+  const [period, unpaid, order, method] = await Promise.all([
+    tx.billingPeriod.findFirst({ where: { billingId }, orderBy: { number: 'desc' } }),
+    tx.billingRecord.findMany({
+      where: { billingId, kind: 'INVOICE', state: 'ISSUED', status: { in: ['UNPAID', 'FAILED'] } },
+      orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }],
+      include: DOCUMENT,
+      take: UNPAID_MAX,
+    }),
+    tx.billingRecord.findFirst({ where: { billingId, state: 'ORDER' }, include: DOCUMENT }),
+    tx.storedPaymentMethod.findFirst({
+      where: { accountId: billing.accountId, state: 'GOOD' },
+      orderBy: [{ isFirst: 'desc' }, { createdAt: 'desc' }],
+      select: { id: true, provider: true, customer: true, reference: true },
+    }),
+  ]);
+  return { billing, period, unpaid, order, method };
+}
+
+/** The present time of an account: that of its test clock, where it has one. */
+export const nowOf = ({ clock }: Pick<BillingRow, 'clock'>, now: Date): Date => clock?.now ?? now;
+
+export const openMinorOf = ({ totalMinor, settledMinor }: OpenDocument): bigint => totalMinor - settledMinor;
+
+export function periodOf(row: PeriodRow): Period {
+  const { startsOn, endsOn, startsAt, endsAt, timeZone } = row;
+  return { startsOn: dayOf(startsOn), endsOn: dayOf(endsOn), startsAt, endsAt, timeZone };
+}
+
+/** The rate of tax of new documents. */
+export function taxRateOf({ taxRate }: BillingRow, inclusive: boolean): TaxRate {
+  return { ppm: BigInt(taxRate?.ppm ?? 0), inclusive, reverseCharge: taxRate?.reverseCharge ?? false };
+}
+
+/** The coupon of the subscription while it has periods left. */
+export function couponOf({ coupon, couponLeft }: BillingRow): Coupon | null {
+  if (!coupon || couponLeft === 0) return null;
+  if (coupon.ppm !== null) return { ppm: BigInt(coupon.ppm) };
+  return coupon.amountMinor === null ? null : { amountMinor: coupon.amountMinor };
+}
+
+/** The subscription as the rules of its life take it. */
+export function subscriptionOf(loaded: LoadedSubscription): Subscription {
+  const { billing, period, unpaid, order } = loaded;
+  return {
+    id: billing.id,
+    status: billing.status,
+    timeZone: billing.timeZone,
+    collect: billing.collect,
+    effectiveUntil: billing.effectiveUntil,
+    trialEndsAt: billing.trialEndsAt,
+    lastNoticeAt: billing.lastNoticeAt,
+    period: period && periodOf(period),
+    unpaid: unpaid[0] ? unpaidOf(unpaid[0], loaded) : null,
+    endsOn: dayOrNull(billing.endsOn),
+    pausedUntil: dayOrNull(billing.pausedUntil),
+    keptUntil: billing.keptUntil,
+    orderExpiresAt: order?.expiresAt ?? null,
+  };
+}
+
+/** Failures after which only the payer, or another method, can pay. */
+const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
+
+function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscription): Unpaid {
+  const { payments, dueOn, issuedOn } = document;
+  const tries = payments.filter(({ automatic }) => automatic);
+  const last = tries[0];
+  const isHopeless = last?.state === 'FAILED' && NO_FURTHER_TRY.has(last.failure ?? '');
+  const due = dueOn ?? issuedOn;
+  return {
+    dueOn: due ? dayOf(due) : dayOf(document.createdAt),
+    lastTryAt: last?.createdAt ?? null,
+    isPending: payments.some(({ automatic, state }) => automatic && (state === 'CREATED' || state === 'PENDING')),
+    mayTry: !isHopeless || (method !== null && last?.methodId !== method.id),
+    lastReminderAt: billing.lastNoticeAt,
+  };
+}

@@ -1,0 +1,119 @@
+import { smaller, sumOf } from '@fleet/billing/money';
+import type { Tx } from '@fleet/db/client';
+import type { Noting } from '../../commit/commit.ts';
+import { ConflictError } from '../../errors.ts';
+import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
+import type { PaymentProviders } from '../payments/payment-provider.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import { creditOf } from '../post-ledger.ts';
+import { reschedule } from '../reschedule.ts';
+import type { VersionRow } from '../terms-of.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { placeOrder, toPayOf } from './place-order.ts';
+import { quoteSubscription } from './quote.ts';
+
+export type PaymentContext = {
+  providers: PaymentProviders;
+  siteUrl: string;
+  /** The present time of the account. */
+  now: Date;
+  createdBy: string | null;
+};
+
+/**
+ * Chooses a plan for a subscription: an order with a page to pay it, or what holds at once where nothing is to pay. Answers
+ * the document that belongs to it.
+ *
+ * @param expected minor units that the payer was shown; others are refused, and no sum is ever taken from it
+ * @throws ConflictError AMOUNT_CHANGED · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE
+ */
+export async function choosePlan(
+  tx: Tx,
+  note: Noting,
+  { loaded, version, expected }: { loaded: LoadedSubscription; version: VersionRow; expected?: bigint | undefined },
+  context: PaymentContext,
+): Promise<string> {
+  const { billing } = loaded;
+  const { now, createdBy } = context;
+  await requireCurrency(tx, loaded, version);
+  const quote = await quoteSubscription(tx, loaded, version, now);
+  const { kind } = quote;
+  if (kind === 'LATER') return changeLater(tx, note, loaded, version);
+  const toPay = await toPayOf(tx, loaded, quote);
+  if (expected !== undefined && expected !== toPay)
+    throw new ConflictError('The amount changed since it was shown', 'AMOUNT_CHANGED');
+  const orderId = await placeOrder(tx, loaded, { ...quote, kind }, { now, createdBy, toPay });
+  const placed = await loadSubscription(tx, billing.id);
+  if (toPay === 0n && placed.order) await fulfilOrder(tx, placed, placed.order, now);
+  else await openPayment(tx, placed, { id: orderId, amountMinor: toPay, currency: version.currency }, context);
+  note({
+    type: toPay === 0n ? 'billing.changed' : 'billing.ordered',
+    entity: 'Billing',
+    id: billing.id,
+    accountId: billing.accountId,
+    details: { recordId: orderId, plan: version.plan.name },
+  });
+  await reschedule(tx, billing.id, now);
+  return orderId;
+}
+
+/** What costs no more holds from the next period on; the document is that of the present one. */
+async function changeLater(tx: Tx, note: Noting, { billing }: LoadedSubscription, version: VersionRow) {
+  await tx.billing.update({
+    where: { id: billing.id },
+    data: { nextVersionId: version.id, version: { increment: 1 } },
+  });
+  note({
+    type: 'billing.changed',
+    entity: 'Billing',
+    id: billing.id,
+    accountId: billing.accountId,
+    details: { plan: version.plan.name, from: 'NEXT_PERIOD' },
+  });
+  if (!billing.lastRecordId) throw new ConflictError('The subscription has no document yet');
+  return billing.lastRecordId;
+}
+
+/** Another currency is only possible while nothing is owed and nothing is on the balance. */
+async function requireCurrency(tx: Tx, { billing, unpaid }: LoadedSubscription, version: VersionRow): Promise<void> {
+  const { currency } = billing;
+  if (currency === null || currency === version.currency) return;
+  const isRunning = billing.status !== 'SUSPENDED' && billing.status !== 'CANCELLED';
+  const balance = await creditOf(tx, billing.accountId, currency);
+  if (isRunning || balance !== 0n || unpaid.length > 0)
+    throw new ConflictError('The plan is in another currency', 'CURRENCY_DIFFERS');
+}
+
+type Payable = Parameters<typeof startPayment>[1];
+
+/** A page to pay a document on. By transfer there is none: the operator enters what comes. */
+export async function openPayment(
+  tx: Tx,
+  { billing }: LoadedSubscription,
+  document: Payable,
+  { providers, siteUrl, now, createdBy }: PaymentContext,
+): Promise<void> {
+  if (billing.collect === 'TRANSFER') return;
+  const provider = billing.clockId === null ? providers.forCurrency(document.currency) : providers.byName('SANDBOX');
+  if (!provider) throw new ConflictError('No payment provider takes this currency', 'PAYMENT_UNAVAILABLE');
+  await startPayment(tx, document, { provider: provider.name, siteUrl, now, createdBy });
+}
+
+/** A page to pay what an account owes. @throws ConflictError NOTHING_TO_PAY */
+export async function payOpenDocuments(tx: Tx, loaded: LoadedSubscription, context: PaymentContext): Promise<string> {
+  const { billing, unpaid } = loaded;
+  const [oldest] = unpaid;
+  if (!oldest) throw new ConflictError('Nothing is to pay', 'NOTHING_TO_PAY');
+  const owed = sumOf(unpaid.map(openMinorOf));
+  const balance = await creditOf(tx, billing.accountId, oldest.currency);
+  const amountMinor = owed - smaller(balance > 0n ? balance : 0n, owed);
+  const hasCharge = oldest.payments.some(({ automatic, state }) => automatic && state === 'PENDING');
+  if (hasCharge) throw new ConflictError('A payment is being made', 'CONFLICT');
+  await tx.payment.updateMany({
+    where: { recordId: oldest.id, automatic: true, state: 'CREATED' },
+    data: { state: 'FAILED', failure: 'EXPIRED' },
+  });
+  await openPayment(tx, loaded, { id: oldest.id, amountMinor, currency: oldest.currency }, context);
+  await reschedule(tx, billing.id, context.now);
+  return oldest.id;
+}

@@ -1,0 +1,133 @@
+import { openOncePaid } from '@fleet/billing/access-until';
+import { type CreditLine, creditLine, creditNoteOf, type SoldLine } from '@fleet/billing/credit-note';
+import type { Invoice } from '@fleet/billing/invoice';
+import { larger } from '@fleet/billing/money';
+import { type Period, periodIn } from '@fleet/billing/period';
+import { statusAfter } from '@fleet/billing/subscription';
+import type { Tx } from '@fleet/db/client';
+import { columnOf } from '../civil-column.ts';
+import { firstInstallation } from '../documents/installation.ts';
+import { issueCreditNotes } from '../documents/issue-credit-note.ts';
+import { type IssuedInvoice, issueInvoice } from '../documents/issue-invoice.ts';
+import { soldLinesWhere } from '../documents/line-rows.ts';
+import { type LoadedSubscription, loadSubscription, type OpenDocument, periodOf } from '../load-subscription.ts';
+import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
+import { type OrderChange, readOrderChange } from './order-change.ts';
+
+/** Issues a paid order and does what it was for: a period begins, or the plan of the running one changes. */
+export async function fulfilOrder(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  order: OpenDocument,
+  now: Date,
+): Promise<IssuedInvoice> {
+  const change = readOrderChange(order.change);
+  const version = await tx.billingPlanVersion.findUniqueOrThrow({
+    where: { id: change.versionId },
+    include: VERSION_TERMS,
+  });
+  await creditBefore(tx, loaded, change, now);
+  const period = await takePeriod(tx, loaded, { change, version });
+  const { openDays } = await firstInstallation(tx);
+  const until = openOncePaid(period.value, openDays);
+  // Credit notes may have paid older documents.
+  const current = await loadSubscription(tx, loaded.billing.id);
+  const issued = await issueInvoice(
+    tx,
+    current,
+    {
+      ...{ invoice: await invoiceOfOrder(order), origin: order.origin, currency: order.currency, orderId: order.id },
+      ...{ planId: version.plan.id, versionId: version.id, effectiveUntil: until },
+      periodId: period.id,
+    },
+    now,
+  );
+  await openSubscription(tx, loaded, { change, version, period: period.value, until }, now);
+  return issued;
+}
+
+async function creditBefore(tx: Tx, loaded: LoadedSubscription, { credits }: OrderChange, now: Date): Promise<void> {
+  if (credits.length === 0) return;
+  const recordIds = [...new Set(credits.map(({ recordId }) => recordId))];
+  const { lines, placeOf } = await soldLinesWhere(tx, loaded.billing.id, { recordId: { in: recordIds } });
+  const creditOfLine = (sold: SoldLine): CreditLine[] => {
+    const place = placeOf.get(sold);
+    const credit = credits.find(({ recordId, n }) => recordId === place?.recordId && n === place.n);
+    return credit ? [creditLine(sold, credit.net)] : [];
+  };
+  const note = creditNoteOf(lines.flatMap(creditOfLine));
+  await issueCreditNotes(tx, loaded, { note, placeOf, reason: 'PLAN_CHANGED' }, now);
+}
+
+type Taken = { change: OrderChange; version: VersionRow };
+
+/** The period that the order pays for: a new one, or the running one with other terms. */
+async function takePeriod(
+  tx: Tx,
+  { billing, period: newest }: LoadedSubscription,
+  { change, version }: Taken,
+): Promise<{ id: string; value: Period }> {
+  const { kind, period: span, quantity, atS } = change;
+  if (!span) {
+    if (!newest || atS === null) throw new Error('A change of the plan needs a running period');
+    await tx.billingPeriod.update({ where: { id: newest.id }, data: { versionId: version.id, countedTo: atS } });
+    return { id: newest.id, value: periodOf(newest) };
+  }
+  if (kind === 'FREQUENCY' && newest) await cutPeriod(tx, newest, span.startsOn);
+  const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
+  const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
+  const row = await tx.billingPeriod.create({
+    data: {
+      ...{ billingId: billing.id, number: (newest?.number ?? -1) + 1, versionId: version.id, quantity },
+      ...{ startsOn: columnOf(span.startsOn), endsOn: columnOf(span.endsOn), timeZone: value.timeZone },
+      ...{ startsAt: value.startsAt, endsAt: value.endsAt },
+    },
+  });
+  return { id: row.id, value };
+}
+
+/** Ends a period at the start of a day within it. */
+export async function cutPeriod(
+  tx: Tx,
+  period: { id: string; startsOn: Date; endsOn: Date; timeZone: string },
+  endsOn: string,
+): Promise<void> {
+  const end = columnOf(endsOn);
+  if (end <= period.startsOn || end >= period.endsOn) return;
+  const { startsAt: endsAt } = periodIn({ startsOn: endsOn, endsOn }, period.timeZone);
+  await tx.billingPeriod.update({ where: { id: period.id }, data: { endsOn: end, endsAt } });
+}
+
+type Opened = Taken & { period: Period; until: Date };
+
+async function openSubscription(
+  tx: Tx,
+  { billing }: LoadedSubscription,
+  { change, version, period, until }: Opened,
+  now: Date,
+): Promise<void> {
+  const { kind, period: span, quantity } = change;
+  const beginsLater = billing.status === 'TRIALING' && period.startsAt > now;
+  const status = beginsLater ? 'TRIALING' : (statusAfter(billing.status, billing.status === 'PAUSED' ? 'RESUMED' : 'PAID') ?? billing.status);
+  await tx.billing.update({
+    where: { id: billing.id },
+    data: {
+      ...{ status, effectiveUntil: until, paidUntil: columnOf(period.endsOn), failedTries: 0, endsOn: null, keptUntil: null },
+      ...{ pausedUntil: null, lastNoticeAt: null },
+      // The plan of a period that was paid ahead holds from its start on.
+      ...(kind !== 'EXTEND' && { planId: version.plan.id, planVersionId: version.id, nextVersionId: null }),
+      ...(span && { anchorOn: columnOf(span.anchorOn), anchorPeriod: span.number, timeZone: period.timeZone }),
+      highestQuantity: larger(billing.highestQuantity, quantity),
+      ...(!beginsLater && { isTrial: false }),
+      ...(span && billing.couponLeft !== null && billing.couponLeft > 0 && { couponLeft: { decrement: 1 } }),
+      version: { increment: 1 },
+    },
+  });
+}
+
+/** The sums of an order as an invoice; its lines are rows already. */
+async function invoiceOfOrder(order: OpenDocument): Promise<Invoice> {
+  const { grossMinor, netMinor, taxMinor, totalMinor, taxPpm, taxInclusive } = order;
+  const taxRate = { ppm: BigInt(taxPpm), inclusive: taxInclusive, reverseCharge: order.taxNote !== null };
+  return { lines: [], gross: grossMinor, net: netMinor, tax: taxMinor, total: totalMinor, taxRate };
+}

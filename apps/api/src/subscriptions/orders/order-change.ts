@@ -1,0 +1,31 @@
+import { Id } from '@fleet/contracts/id';
+import { z } from 'zod';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Quote } from './quote.ts';
+
+const Day = z.iso.date();
+const Whole = z.string().regex(/^\d+$/).transform((text) => BigInt(text));
+
+/** What is done once an order is paid, as its row keeps it. */
+const OrderChange = z.object({
+  kind: z.enum(['FIRST', 'CHANGE', 'FREQUENCY', 'EXTEND']),
+  versionId: Id,
+  quantity: Whole,
+  atS: Whole.nullable(),
+  period: z.object({ startsOn: Day, endsOn: Day, anchorOn: Day, number: z.int().min(0) }).nullable(),
+  credits: z.array(z.object({ recordId: Id, n: z.int().min(0), net: Whole })),
+});
+export type OrderChange = z.output<typeof OrderChange>;
+
+export const readOrderChange = (stored: unknown): OrderChange => OrderChange.parse(stored);
+
+export function orderChangeOf({ kind, version, quantity, atS, period, credit, placeOf }: Quote): Prisma.InputJsonObject {
+  const credits = credit.lines.flatMap(({ sold, net }) => {
+    const place = placeOf.get(sold);
+    return place ? [{ ...place, net: String(net) }] : [];
+  });
+  return {
+    ...{ kind, versionId: version.id, quantity: String(quantity), atS: atS === null ? null : String(atS) },
+    ...{ period, credits },
+  };
+}

@@ -1,0 +1,66 @@
+import { larger, sumOf } from '@fleet/billing/money';
+import type { Tx } from '@fleet/db/client';
+import type { BillingRecordOrigin } from '@fleet/db/models';
+import { LEAST_MINOR } from '../documents/issue-invoice.ts';
+import { lineRows } from '../documents/line-rows.ts';
+import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
+import { creditOf } from '../post-ledger.ts';
+import { orderChangeOf } from './order-change.ts';
+import type { Quote } from './quote.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long an order waits for its payment, by way of paying. */
+const HOLD_MS = { CARD: 24 * HOUR_MS, TRANSFER: 30 * 24 * HOUR_MS };
+
+const ORIGINS = {
+  FIRST: 'FIRST',
+  CHANGE: 'CHANGE',
+  FREQUENCY: 'FIRST',
+  EXTEND: 'EXTEND',
+} as const satisfies Record<Exclude<Quote['kind'], 'LATER'>, BillingRecordOrigin>;
+
+/** What a quote asks beside what the balance pays, with all that is owed from before. */
+export async function toPayOf(tx: Tx, { billing, unpaid }: LoadedSubscription, quote: Quote): Promise<bigint> {
+  const { invoice, credit, version } = quote;
+  const balance = await creditOf(tx, billing.accountId, version.currency);
+  const owed = sumOf(unpaid.map(openMinorOf));
+  const asked = larger(invoice.total + owed - credit.total - balance, 0n);
+  return asked < LEAST_MINOR ? 0n : asked;
+}
+
+/** Expires the order that an account has, so that there is one at a time. */
+export async function expireOrder(tx: Tx, { order }: LoadedSubscription): Promise<void> {
+  if (!order) return;
+  await tx.billingRecord.update({ where: { id: order.id }, data: { state: 'EXPIRED' } });
+  await tx.payment.updateMany({
+    where: { recordId: order.id, state: { in: ['CREATED', 'NEEDS_PAYER'] } },
+    data: { state: 'FAILED', failure: 'EXPIRED' },
+  });
+}
+
+/** An invoice without a number, which is issued once it is paid. It takes the place of an earlier order. */
+export async function placeOrder(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  quote: Quote & { kind: keyof typeof ORIGINS },
+  { now, createdBy, toPay }: { now: Date; createdBy: string | null; toPay: bigint },
+): Promise<string> {
+  const { billing } = loaded;
+  const { invoice, version } = quote;
+  await expireOrder(tx, loaded);
+  const order = await tx.billingRecord.create({
+    data: {
+      ...{ billingId: billing.id, kind: 'INVOICE', state: 'ORDER', origin: ORIGINS[quote.kind], status: 'UNPAID' },
+      ...{ planId: version.plan.id, planVersionId: version.id, currency: version.currency },
+      ...{ grossMinor: invoice.gross, netMinor: invoice.net, taxMinor: invoice.tax, totalMinor: invoice.total },
+      ...{ toPayMinor: toPay, taxPpm: Number(invoice.taxRate.ppm), taxInclusive: invoice.taxRate.inclusive },
+      paymentMethod: billing.collect === 'TRANSFER' ? 'INVOICE' : 'CARD',
+      expiresAt: new Date(now.getTime() + HOLD_MS[billing.collect]),
+      change: orderChangeOf(quote),
+      createdAt: now,
+      createdBy,
+      lines: { create: lineRows(invoice.lines) },
+    },
+  });
+  return order.id;
+}

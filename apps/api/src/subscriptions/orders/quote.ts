@@ -1,0 +1,155 @@
+import type { CivilDate } from '@fleet/billing/civil-date';
+import { type CreditNote, creditNoteOf } from '@fleet/billing/credit-note';
+import { type Invoice, periodInvoice } from '@fleet/billing/invoice';
+import { larger } from '@fleet/billing/money';
+import { type Span, spanOf } from '@fleet/billing/period';
+import { changeFrequency, changeWithin, type PlanChange, type RunningPeriod } from '@fleet/billing/plan-change';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import type { Tx } from '@fleet/db/client';
+import { dayOf } from '../civil-column.ts';
+import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
+import { couponOf, type LoadedSubscription, type PeriodRow, periodOf, taxRateOf } from '../load-subscription.ts';
+import { termsOf, type VersionRow } from '../terms-of.ts';
+import { risesWithin, syncUnits, unitsOn } from '../units.ts';
+
+/** A period that begins once the order is paid. `number` counts from `anchorOn`. */
+export type NewPeriod = Span & { anchorOn: CivilDate; number: number };
+
+/** What choosing a plan costs now, and what is done once that is paid. */
+export type Quote = {
+  /** LATER: nothing is to pay now, the plan holds from the next period on. */
+  kind: 'FIRST' | 'CHANGE' | 'FREQUENCY' | 'EXTEND' | 'LATER';
+  version: VersionRow;
+  invoice: Invoice;
+  credit: CreditNote;
+  placeOf: SoldLines['placeOf'];
+  /** Units that the invoice is for. */
+  quantity: bigint;
+  period: NewPeriod | null;
+  /** Seconds of the running period at which the former terms end. */
+  atS: bigint | null;
+};
+
+const NO_CREDIT = creditNoteOf([]);
+const NO_PLACES: SoldLines['placeOf'] = new Map();
+
+/** What choosing this version of a plan costs at an instant. Preview and order are made by this one function. */
+export async function quoteSubscription(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  version: VersionRow,
+  now: Date,
+): Promise<Quote> {
+  const { billing, period } = loaded;
+  const today = zoneClock(billing.account.timeZone).wallTime(now).date;
+  await syncUnits(tx, billing.accountId, version.plan.entity, today);
+  const isRunning = billing.status === 'ACTIVE' && period !== null && period.endsAt > now;
+  if (!isRunning) return firstPeriod(tx, loaded, version, firstDay(loaded, today, now));
+  if (billing.planVersionId === version.id || billing.planId === version.plan.id)
+    return nextPeriod(tx, loaded, version, period);
+  return change(tx, loaded, { version, period, today }, now);
+}
+
+/** The first period begins when the trial ends, else today, and never within one that was there before. */
+function firstDay({ billing, period }: LoadedSubscription, today: CivilDate, now: Date): CivilDate {
+  const { trialEndsAt, status } = billing;
+  const start =
+    status === 'TRIALING' && trialEndsAt && trialEndsAt > now
+      ? zoneClock(billing.account.timeZone).wallTime(trialEndsAt).date
+      : today;
+  const before = period ? dayOf(period.endsOn) : start;
+  return before > start ? before : start;
+}
+
+async function firstPeriod(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  version: VersionRow,
+  anchorOn: CivilDate,
+): Promise<Quote> {
+  const terms = termsOf(version);
+  const period = { ...spanOf(anchorOn, terms, 0), anchorOn, number: 0 };
+  return { ...(await wholePeriod(tx, loaded, version, period)), kind: 'FIRST' };
+}
+
+async function nextPeriod(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  version: VersionRow,
+  { endsOn }: PeriodRow,
+): Promise<Quote> {
+  const { anchorOn, anchorPeriod } = loaded.billing;
+  const anchor = dayOf(anchorOn ?? endsOn);
+  const number = anchorPeriod + 1;
+  const period = { ...spanOf(anchor, termsOf(version), number), anchorOn: anchor, number };
+  return { ...(await wholePeriod(tx, loaded, version, period)), kind: 'EXTEND' };
+}
+
+async function wholePeriod(tx: Tx, loaded: LoadedSubscription, version: VersionRow, period: NewPeriod) {
+  const { billing } = loaded;
+  const { entity, taxInclusive } = version.plan;
+  const quantity = await unitsOn(tx, billing.accountId, entity, period.startsOn);
+  const invoice = periodInvoice({
+    terms: termsOf(version),
+    span: period,
+    quantity,
+    highestQuantity: billing.highestQuantity,
+    ended: null,
+    coupon: couponOf(billing),
+    taxRate: taxRateOf(billing, taxInclusive),
+  });
+  return { version, invoice, quantity, period, atS: null, credit: NO_CREDIT, placeOf: NO_PLACES };
+}
+
+type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
+
+/** Other terms within the period. What does not cost more now holds from the next period on. */
+async function change(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  { version, period: row, today }: Change,
+  now: Date,
+): Promise<Quote> {
+  const { billing } = loaded;
+  const { planVersion } = billing;
+  if (!planVersion) throw new Error(`The subscription ${billing.id} runs without a version of a plan`);
+  const { running, placeOf } = await runningPeriod(tx, loaded, row, planVersion);
+  const terms = termsOf(version);
+  const to = { terms, coupon: couponOf(billing), taxRate: taxRateOf(billing, version.plan.taxInclusive) };
+  const sameCycle =
+    terms.frequency === planVersion.plan.frequency && terms.cycles === planVersion.plan.cycles;
+  const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };
+  const made: PlanChange = sameCycle ? changeWithin(running, to, now) : changeFrequency(running, { ...to, span });
+  const { credit, invoice, atS, toPay } = made;
+  const quote = { version, invoice, credit, placeOf, quantity: running.quantity, atS };
+  const beginsToday = !sameCycle && today === running.period.startsOn;
+  // Of a period that was paid ahead nothing is used yet, so the plan changes after it.
+  const isAhead = row.startsAt > now;
+  if (toPay <= 0n || beginsToday || isAhead) return { ...quote, kind: 'LATER', period: null };
+  return sameCycle ? { ...quote, kind: 'CHANGE', period: null } : { ...quote, kind: 'FREQUENCY', period: span };
+}
+
+/** The period that runs, with what was sold of it and the units that were added since. */
+export async function runningPeriod(
+  tx: Tx,
+  { billing }: LoadedSubscription,
+  row: PeriodRow,
+  version: VersionRow,
+): Promise<{ running: RunningPeriod; placeOf: SoldLines['placeOf'] }> {
+  const period = periodOf(row);
+  const { lines, placeOf } = await soldOfPeriod(tx, billing.id, row.startsOn);
+  const rises = await risesWithin(tx, billing.accountId, version.plan.entity, { ...period, quantity: row.quantity });
+  const quantity = larger(row.quantity, rises.at(-1)?.after ?? 0n);
+  return {
+    placeOf,
+    running: {
+      period,
+      terms: termsOf(version),
+      sold: lines,
+      rises,
+      quantity,
+      highestQuantity: billing.highestQuantity,
+      countedTo: Number(row.countedTo),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@fleet/db/client';
+import { NotFoundError } from '../../errors.ts';
+import { SANDBOX_SIGNATURE, type SandboxCard, sandboxMethod, signNotice } from './sandbox-provider.ts';
+import type { PaymentFailure } from './payment-provider.ts';
+
+export const SANDBOX_FAILURES = ['DECLINED', 'NO_FUNDS', 'EXPIRED', 'PAYER_NEEDED', 'FINAL'] as const;
+
+/** What the payer chose on the page of the sandbox. */
+export type SandboxAnswer = { card: SandboxCard; failure: PaymentFailure | null };
+
+/** Ends a payment of the sandbox as its payer chose, and answers the notice that the sandbox sends of it. */
+export async function answerSandbox(
+  db: Db,
+  { paymentId, answer, secret }: { paymentId: string; answer: SandboxAnswer; secret: string },
+): Promise<{ raw: Buffer; headers: Record<string, string> }> {
+  const { card, failure } = answer;
+  // A payment that ended stays as it ended.
+  await db.sandboxPayment.updateMany({
+    where: { paymentId, state: 'CREATED' },
+    data: failure
+      ? { state: 'FAILED', failure }
+      : { state: 'SUCCEEDED', details: { method: sandboxMethod(card, paymentId) } },
+  });
+  const payment = await db.sandboxPayment.findUnique({ where: { paymentId } });
+  if (!payment) throw new NotFoundError('Payment');
+  const raw = Buffer.from(JSON.stringify({ eventId: randomUUID(), about: 'PAYMENT', reference: payment.reference }));
+  return { raw, headers: { [SANDBOX_SIGNATURE]: signNotice(raw, secret) } };
+}

@@ -1,0 +1,80 @@
+import type { Db } from '@fleet/db/client';
+import type { Logger } from '@fleet/telemetry/logger';
+import { commit } from '../../commit/commit.ts';
+import { systemActor } from '../../commit/system-actor.ts';
+import { type PaymentProvider, type PaymentProviders, ProviderAwayError, type ProviderPayment } from './payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
+
+const BATCH = 100;
+const BATCHES_MAX = 100;
+const HOUR_MS = 3_600_000;
+/** Providers forget idempotency keys after a day: a charge is sent again no later than this. */
+const SENT_AGAIN_MS = 23 * HOUR_MS;
+
+const BY = systemActor('billing.charge');
+
+type Due = Awaited<ReturnType<typeof findDue>>[number];
+
+/**
+ * Sends the charges that wait, of the live accounts or of one test clock. A charge without an answer stays, and is sent
+ * again under the same key: the provider does it once.
+ */
+export async function chargePayments(parts: Parts, now: Date, clockId: string | null = null): Promise<number> {
+  let charged = 0;
+  let after: string | null = null;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const due: Due[] = await findDue(parts.db, clockId, after);
+    for (const payment of due) if (await chargeOne(parts, payment, now)) charged += 1;
+    if (due.length < BATCH) return charged;
+    after = due.at(-1)?.id ?? null;
+  }
+  return charged;
+}
+
+function findDue(db: Db, clockId: string | null, after: string | null) {
+  return db.payment.findMany({
+    where: {
+      automatic: true,
+      state: { in: ['CREATED', 'PENDING'] },
+      record: { billing: { clockId } },
+      ...(after !== null && { id: { gt: after } }),
+    },
+    include: { method: true, record: { select: { series: true, number: true, billing: { select: { account: true } } } } },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+  });
+}
+
+async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date): Promise<boolean> {
+  const provider = providers.byName(payment.provider);
+  if (!provider || !payment.method) return false;
+  try {
+    const seen = await ask(provider, payment, now);
+    await commit({ db }, BY, (tx, note) => settlePayment(tx, note, { paymentId: payment.id, seen, now }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) log.error({ err: error, paymentId: payment.id }, 'a charge failed');
+    return false;
+  }
+}
+
+async function ask(provider: PaymentProvider, payment: Due, now: Date): Promise<ProviderPayment> {
+  const { id: paymentId, amountMinor, currency, method, record, createdAt } = payment;
+  if (!method) throw new Error('A charge needs a method');
+  const isLate = record.billing.account && now.getTime() - createdAt.getTime() > SENT_AGAIN_MS;
+  const known = payment.state === 'PENDING' || isLate ? await provider.find({ paymentId }) : null;
+  if (known) return known;
+  if (isLate) return { ...notDone(payment, now), failure: 'PAYER_NEEDED' };
+  const text = `${record.billing.account.title} ${record.series ?? ''}-${record.number ?? ''}`;
+  const order = { paymentId, amountMinor, currency, text, customer: method.customer, method: method.reference };
+  return provider.charge(order, now);
+}
+
+function notDone({ id, amountMinor, currency }: Due, at: Date): ProviderPayment {
+  return {
+    ...{ reference: id, paymentId: id, state: 'FAILED', amountMinor, currency, refundedMinor: 0n, disputedMinor: 0n },
+    ...{ method: null, failure: null, at },
+  };
+}

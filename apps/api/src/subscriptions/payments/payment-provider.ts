@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Currency } from '@fleet/billing/money';
+
+export type ProviderName = 'SANDBOX' | 'STRIPE' | 'YOOKASSA';
+export type PaymentFailure = 'DECLINED' | 'NO_FUNDS' | 'EXPIRED' | 'PAYER_NEEDED' | 'FINAL';
+
+/** A payment that a provider is asked for. Its id is the idempotency key there. */
+export type PaymentOrder = {
+  paymentId: string;
+  amountMinor: bigint;
+  currency: Currency;
+  /** What the payer reads: the account and the document. */
+  text: string;
+};
+
+/** A payment as its provider has it. */
+export type ProviderPayment = {
+  reference: string;
+  paymentId: string | null;
+  state: 'PENDING' | 'NEEDS_PAYER' | 'SUCCEEDED' | 'FAILED';
+  amountMinor: bigint;
+  currency: Currency;
+  refundedMinor: bigint;
+  disputedMinor: bigint;
+  /** What may be charged again without the payer. */
+  method: { customer: string; reference: string; label: string; expiresOn: string | null } | null;
+  failure: PaymentFailure | null;
+  at: Date;
+};
+
+/** A message of a provider: which payment is to be read again. It proves nothing by itself. */
+export type ProviderNotice = {
+  eventId: string;
+  about: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'OTHER';
+  reference: string;
+};
+
+/** Nothing is known of what the provider did: it is read later, and never sent under another key. */
+export class ProviderAwayError extends Error {
+  override readonly name = 'ProviderAwayError';
+}
+
+export type PaymentProvider = {
+  name: ProviderName;
+  takes: (currency: Currency) => boolean;
+  /** The page to pay on. The same payment has the same page. */
+  openPage: (order: PaymentOrder, now: Date) => Promise<{ reference: string; url: string }>;
+  /** Charges a stored method. @throws ProviderAwayError */
+  charge: (
+    order: PaymentOrder & { customer: string; method: string },
+    now: Date,
+  ) => Promise<ProviderPayment>;
+  /** @throws ProviderAwayError */
+  find: (by: { reference: string } | { paymentId: string }) => Promise<ProviderPayment | null>;
+  /** The notice in a request, of the bytes as they came; null for what is not the provider's, or is old. */
+  readNotice: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderNotice | null;
+};
+
+/** Providers that this installation pays by; the first one that takes a currency is asked. */
+export type PaymentProviders = {
+  byName: (name: string) => PaymentProvider | null;
+  forCurrency: (currency: Currency) => PaymentProvider | null;
+};
+
+export function paymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
+  return {
+    byName: (name) => all.find((provider) => provider.name === name) ?? null,
+    forCurrency: (currency) => all.find((provider) => provider.takes(currency)) ?? null,
+  };
+}

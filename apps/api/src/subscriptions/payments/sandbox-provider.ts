@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Currency } from '@fleet/billing/money';
+import type { Db } from '@fleet/db/client';
+import type { SandboxPayment } from '@fleet/db/models';
+import { z } from 'zod';
+import type { PaymentFailure, PaymentOrder, PaymentProvider, ProviderPayment } from './payment-provider.ts';
+
+/** How later charges of a card of the sandbox end. */
+export const SANDBOX_CARDS = ['GOOD', 'DECLINED', 'NO_FUNDS', 'FINAL'] as const;
+export type SandboxCard = (typeof SANDBOX_CARDS)[number];
+
+const Details = z.object({
+  key: z.string().optional(),
+  method: z
+    .object({ customer: z.string(), reference: z.string(), label: z.string(), expiresOn: z.iso.date().nullable() })
+    .nullish(),
+});
+
+const Notice = z.object({ eventId: z.string().min(1).max(200), about: z.literal('PAYMENT'), reference: z.string().max(200) });
+
+export const SANDBOX_SIGNATURE = 'x-sandbox-signature';
+const LABELS: Record<SandboxCard, string> = {
+  GOOD: 'Visa 4242',
+  DECLINED: 'Visa 0341',
+  NO_FUNDS: 'Visa 9995',
+  FINAL: 'Visa 9979',
+};
+
+/** The reference of a card: how it behaves, and the payment that brought it. */
+export const sandboxMethod = (card: SandboxCard, paymentId: string) => ({
+  ...{ customer: `sandbox_${paymentId}`, reference: `card_${card}_${paymentId}`, label: LABELS[card] },
+  expiresOn: null,
+});
+
+/**
+ * A provider for rehearsals that keeps its payments in a table of its own. It moves no money: its page offers every outcome,
+ * and cards that are refused later on.
+ */
+export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentProvider {
+  async function remember(order: PaymentOrder, details: object): Promise<SandboxPayment> {
+    const { paymentId, amountMinor, currency } = order;
+    // The same payment twice is one.
+    await db.sandboxPayment.createMany({
+      data: { paymentId, reference: `sandbox_${paymentId}`, amountMinor, currency, details },
+      skipDuplicates: true,
+    });
+    return db.sandboxPayment.findUniqueOrThrow({ where: { paymentId } });
+  }
+
+  return {
+    name: 'SANDBOX',
+    takes: () => true,
+    openPage: async (order) => {
+      const { reference, paymentId } = await remember(order, {});
+      return { reference, url: `${siteUrl.replace(/\/$/, '')}/payments?payment=${paymentId}` };
+    },
+    charge: async (order, now) => {
+      const payment = await remember(order, {});
+      if (payment.state !== 'CREATED') return seenOf(payment, now);
+      const failure = failureOf(order.method);
+      const ended = await db.sandboxPayment.update({
+        where: { paymentId: order.paymentId },
+        data: failure ? { state: 'FAILED', failure } : { state: 'SUCCEEDED' },
+      });
+      return seenOf(ended, now);
+    },
+    find: async (by) => {
+      const payment = await db.sandboxPayment.findUnique({
+        where: 'reference' in by ? { reference: by.reference } : { paymentId: by.paymentId },
+      });
+      return payment && seenOf(payment, payment.createdAt);
+    },
+    readNotice: (raw, headers) => {
+      const signature = headers[SANDBOX_SIGNATURE];
+      if (typeof signature !== 'string' || !isSigned(raw, signature, secret)) return null;
+      const notice = Notice.safeParse(jsonOf(raw));
+      return notice.success ? notice.data : null;
+    },
+  };
+}
+
+function failureOf(method: string): PaymentFailure | null {
+  const card = SANDBOX_CARDS.find((one) => method.startsWith(`card_${one}_`));
+  if (card === 'GOOD') return null;
+  return card ?? 'FINAL';
+}
+
+function seenOf(payment: SandboxPayment, at: Date): ProviderPayment {
+  const { paymentId, reference, state, failure, amountMinor, refundedMinor, disputedMinor } = payment;
+  const currency: Currency = payment.currency;
+  return {
+    ...{ paymentId, reference, amountMinor, currency, refundedMinor, disputedMinor, failure, at },
+    state: state === 'CREATED' ? 'PENDING' : state,
+    method: Details.parse(payment.details).method ?? null,
+  };
+}
+
+export const signNotice = (raw: Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(raw).digest('hex');
+
+function isSigned(raw: Buffer, signature: string, secret: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signNotice(raw, secret))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,177 @@
+import { openOncePaid } from '@fleet/billing/access-until';
+import { allocatePayment } from '@fleet/billing/balance';
+import { type Currency, sumOf, toDecimal } from '@fleet/billing/money';
+import { statusAfter } from '@fleet/billing/subscription';
+import type { Tx } from '@fleet/db/client';
+import type { Payment } from '@fleet/db/models';
+import type { Noting } from '../../commit/commit.ts';
+import { firstInstallation } from '../documents/installation.ts';
+import { type LoadedSubscription, loadSubscription, nowOf, openMinorOf, periodOf } from '../load-subscription.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { payerNotices } from '../payer-notices.ts';
+import { postLedger } from '../post-ledger.ts';
+import { reschedule } from '../reschedule.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import { storeMethod } from './store-method.ts';
+
+/** What a provider, or a person who entered a transfer, says of a payment. */
+export type SeenPayment = Pick<ProviderPayment, 'state' | 'amountMinor' | 'currency' | 'failure' | 'method'> & {
+  reference: string | null;
+};
+
+/** OTHER_AMOUNT: it is not the sum that was asked for, so nothing is posted and the operator is shown it. */
+export type SettleResult = 'SETTLED' | 'UNCHANGED' | 'OTHER_AMOUNT';
+
+/**
+ * Takes what is known of a payment. The one way in for charges, returns of the payer, notices and readings again: states
+ * only go forward, and a payment that succeeded is posted once, however often it is seen.
+ */
+export async function settlePayment(
+  tx: Tx,
+  note: Noting,
+  { paymentId, seen, now: realNow }: { paymentId: string; seen: SeenPayment; now: Date },
+): Promise<SettleResult> {
+  const { record } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { record: { select: { billingId: true } } },
+  });
+  const loaded = await loadSubscription(tx, record.billingId);
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const now = nowOf(loaded.billing, realNow);
+  if (payment.state === 'SUCCEEDED') return 'UNCHANGED';
+  if (seen.state === 'SUCCEEDED' && !isSameAmount(payment, seen)) return 'OTHER_AMOUNT';
+  switch (seen.state) {
+    case 'SUCCEEDED':
+      await succeed(tx, note, { loaded, payment, seen }, now);
+      break;
+    case 'FAILED':
+      if (payment.state === 'FAILED') return 'UNCHANGED';
+      await fail(tx, note, { loaded, payment, seen }, now);
+      break;
+    default:
+      if (payment.state === seen.state || payment.state === 'FAILED') return 'UNCHANGED';
+      await tx.payment.update({ where: { id: payment.id }, data: { state: seen.state, ...referenceOf(seen) } });
+  }
+  await reschedule(tx, loaded.billing.id, realNow);
+  return 'SETTLED';
+}
+
+const isSameAmount = (payment: Payment, seen: SeenPayment): boolean =>
+  payment.amountMinor === seen.amountMinor && payment.currency === seen.currency;
+
+const referenceOf = ({ reference }: SeenPayment) => (reference === null ? {} : { reference });
+
+type Seen = { loaded: LoadedSubscription; payment: Payment; seen: SeenPayment };
+
+async function succeed(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, now: Date): Promise<void> {
+  const { billing, order } = loaded;
+  const { accountId } = billing;
+  if (seen.method) await storeMethod(tx, { accountId, provider: payment.provider }, seen.method, now);
+  await tx.payment.update({
+    where: { id: payment.id },
+    data: { state: 'SUCCEEDED', failure: null, succeededAt: now, ...referenceOf(seen) },
+  });
+  const issued = order?.id === payment.recordId ? await fulfilOrder(tx, loaded, order, now) : null;
+  const after = issued ? await loadSubscription(tx, billing.id) : loaded;
+  await allocate(tx, after, payment, now);
+  if (!issued) await reopen(tx, await loadSubscription(tx, billing.id));
+  const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
+  note({
+    type: 'billing.paid',
+    entity: 'Billing',
+    id: billing.id,
+    accountId,
+    details: { paymentId: payment.id, recordId: payment.recordId, ...amount },
+    notices: await payerNotices(tx, accountId, {
+      ...{ message: 'PAID', ...amount, number: issued?.number ?? null },
+      day: null,
+    }),
+  });
+}
+
+/** Money goes to its own document, then to the oldest open ones, and what is left to the balance. */
+async function allocate(tx: Tx, { billing, unpaid }: LoadedSubscription, payment: Payment, now: Date): Promise<void> {
+  const open = unpaid.map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
+  const own = open.find(({ recordId }) => recordId === payment.recordId) ?? { recordId: payment.recordId, openMinor: 0n };
+  const others = open.filter(({ recordId }) => recordId !== payment.recordId);
+  const { settlements } = allocatePayment(payment.amountMinor, own, others);
+  const { accountId } = billing;
+  const currency: Currency = payment.currency;
+  await postLedger(
+    tx,
+    { accountId, currency, sourceId: payment.id, at: now },
+    {
+      ...{ kind: 'PAID', cash: `CASH_${payment.provider}`, amount: payment.amountMinor },
+      toReceivable: sumOf(settlements.map(({ amountMinor }) => amountMinor)),
+    },
+  );
+  for (const { recordId, amountMinor } of settlements) {
+    const document = unpaid.find(({ id }) => id === recordId);
+    if (!document) continue;
+    const settledMinor = document.settledMinor + amountMinor;
+    await tx.billingSettlement.create({
+      data: { recordId, source: 'PAYMENT', sourceId: payment.id, amountMinor },
+    });
+    await tx.billingRecord.update({
+      where: { id: recordId },
+      data: { settledMinor, ...(settledMinor === document.totalMinor && { status: 'PAID', url: null }) },
+    });
+  }
+}
+
+/** A subscription whose documents are all paid is open to the end of its period. */
+async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription): Promise<void> {
+  const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
+  if (!isBehind || unpaid.length > 0 || !period) return;
+  const { openDays } = await firstInstallation(tx);
+  const effectiveUntil = openOncePaid(periodOf(period), openDays);
+  await tx.billing.update({
+    where: { id: billing.id },
+    data: {
+      status: statusAfter(billing.status, 'PAID') ?? billing.status,
+      ...{ effectiveUntil, paidUntil: period.endsOn, failedTries: 0, lastNoticeAt: null },
+      version: { increment: 1 },
+    },
+  });
+}
+
+async function fail(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, now: Date): Promise<void> {
+  const { unpaid } = loaded;
+  await tx.payment.update({
+    where: { id: payment.id },
+    data: { state: 'FAILED', failure: seen.failure ?? 'DECLINED', ...referenceOf(seen) },
+  });
+  const document = unpaid.find(({ id }) => id === payment.recordId);
+  // A payer who was refused on the page sees it there, and an order holds nothing up.
+  if (!document || !payment.automatic) return;
+  await fallBehind(tx, note, loaded, { amountMinor: payment.amountMinor, currency: payment.currency, now });
+}
+
+/** The subscription after a refused charge: past due, with a message for those who pay. */
+export async function fallBehind(
+  tx: Tx,
+  note: Noting,
+  { billing }: LoadedSubscription,
+  { amountMinor, currency, now }: { amountMinor: bigint; currency: Currency; now: Date },
+): Promise<void> {
+  const status = statusAfter(billing.status, 'PAYMENT_OVERDUE') ?? billing.status;
+  await tx.billing.update({
+    where: { id: billing.id },
+    data: { status, failedTries: { increment: 1 }, version: { increment: 1 } },
+  });
+  const amount = { amount: toDecimal(amountMinor, currency), currency };
+  const until = billing.effectiveUntil && billing.effectiveUntil > now ? billing.effectiveUntil : null;
+  note({
+    type: 'billing.paymentFailed',
+    entity: 'Billing',
+    id: billing.id,
+    accountId: billing.accountId,
+    before: { status: billing.status },
+    after: { status },
+    details: amount,
+    notices: await payerNotices(tx, billing.accountId, {
+      ...{ message: 'PAYMENT_FAILED', ...amount, number: null },
+      day: until && until.toISOString().slice(0, 10),
+    }),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@fleet/db/client';
+import type { ProviderEvent } from '@fleet/db/models';
+import type { Logger } from '@fleet/telemetry/logger';
+import { commit } from '../../commit/commit.ts';
+import { systemActor } from '../../commit/system-actor.ts';
+import type { PaymentProviders } from './payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
+
+const BATCH = 100;
+const ATTEMPTS_MAX = 12;
+const ERROR_MAX = 500;
+
+/** Takes the notices of providers that wait. */
+export async function takeNotices(parts: Parts, now: Date): Promise<number> {
+  const waiting = await parts.db.providerEvent.findMany({
+    where: { takenAt: null, attempts: { lt: ATTEMPTS_MAX } },
+    orderBy: { receivedAt: 'asc' },
+    take: BATCH,
+  });
+  for (const event of waiting) await takeNotice(parts, event, now);
+  return waiting.length;
+}
+
+type Noticed = Pick<ProviderEvent, 'provider' | 'eventId' | 'about' | 'reference'>;
+
+/**
+ * Reads at the provider what a notice is about, and settles it. A notice says what to read and nothing more, so order,
+ * number and loss of notices change no amount. One that fails stays and is tried again.
+ */
+export async function takeNotice({ db, log, providers }: Parts, event: Noticed, now: Date): Promise<void> {
+  const key = { provider_eventId: { provider: event.provider, eventId: event.eventId } };
+  try {
+    const error = await settleNotice({ db, providers }, event, now);
+    await db.providerEvent.update({ where: key, data: { takenAt: now, error } });
+  } catch (error) {
+    log.error({ err: error, eventId: event.eventId }, 'a payment notice failed');
+    await db.providerEvent.update({
+      where: key,
+      data: { attempts: { increment: 1 }, error: String(error).slice(0, ERROR_MAX) },
+    });
+  }
+}
+
+/** Null where it was settled, else why nothing was posted. */
+async function settleNotice(
+  { db, providers }: Pick<Parts, 'db' | 'providers'>,
+  { provider: name, about, reference }: Noticed,
+  now: Date,
+): Promise<string | null> {
+  const provider = providers.byName(name);
+  if (!provider || about !== 'PAYMENT') return 'NOT_TAKEN';
+  const seen = await provider.find({ reference });
+  if (!seen?.paymentId) return 'UNKNOWN_PAYMENT';
+  const { paymentId } = seen;
+  const ours = await db.payment.findUnique({ where: { id: paymentId }, select: { provider: true } });
+  if (ours?.provider !== name) return 'UNKNOWN_PAYMENT';
+  const result = await commit({ db }, systemActor(`payments.${name.toLowerCase()}`), (tx, note) =>
+    settlePayment(tx, note, { paymentId, seen, now }),
+  );
+  return result === 'OTHER_AMOUNT' ? result : null;
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Db } from '@fleet/db/client';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
+import { takeNotice } from './take-notices.ts';
+
+type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
+
+/**
+ * Stores a notice and takes it. The row is there before anybody is answered, so a notice that was acknowledged is taken
+ * even if this process ends; the same notice again is the same row. False for what is not the provider's.
+ */
+export async function takeWebhook(
+  parts: Parts,
+  provider: PaymentProvider,
+  { raw, headers, now }: { raw: Buffer; headers: IncomingHttpHeaders; now: Date },
+): Promise<boolean> {
+  const notice = provider.readNotice(raw, headers, now);
+  if (!notice) return false;
+  const { count } = await parts.db.providerEvent.createMany({
+    data: { ...notice, provider: provider.name, raw: new Uint8Array(raw), receivedAt: now },
+    skipDuplicates: true,
+  });
+  if (count > 0) await takeNotice(parts, { ...notice, provider: provider.name }, now);
+  return true;
+}

@@ -1,0 +1,84 @@
+import { sumOf, toDecimal } from '@fleet/billing/money';
+import { keptUntil } from '@fleet/billing/access-until';
+import { creditUnused } from '@fleet/billing/credit-note';
+import { elapsed } from '@fleet/billing/period';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import { dayOf } from '../civil-column.ts';
+import { issueCreditNotes } from '../documents/issue-credit-note.ts';
+import { soldOfPeriod } from '../documents/line-rows.ts';
+import { openMinorOf, periodOf } from '../load-subscription.ts';
+import { cutPeriod } from '../orders/fulfil-order.ts';
+import { fallBehind } from '../payments/settle-payment.ts';
+import { endOpenPages } from '../payments/start-payment.ts';
+import { moveSubscription } from './note-billing.ts';
+import type { StepContext } from './step-context.ts';
+
+/**
+ * Orders a charge of the oldest open document with all that is owed. The payment is a row first, and its id the key at the
+ * provider, so a charge that is sent twice is one. Without a method the try fails at once.
+ */
+export async function orderCharge(context: StepContext): Promise<void> {
+  const { tx, note, loaded, now } = context;
+  const { unpaid, method, billing } = loaded;
+  const [document] = unpaid;
+  if (!document) return;
+  const amountMinor = sumOf(unpaid.map(openMinorOf));
+  const { currency } = document;
+  await endOpenPages(tx, document.id);
+  const tries = document.payments.filter(({ automatic }) => automatic).length;
+  const provider = method?.provider === 'STRIPE' || method?.provider === 'YOOKASSA' ? method.provider : 'SANDBOX';
+  await tx.payment.create({
+    data: {
+      ...{ recordId: document.id, provider, amountMinor, currency, automatic: true, attempt: tries + 1, createdAt: now },
+      ...(method ? { methodId: method.id } : { state: 'FAILED', failure: 'PAYER_NEEDED' }),
+    },
+  });
+  if (method) await tx.billing.update({ where: { id: billing.id }, data: { version: { increment: 1 } } });
+  else await fallBehind(tx, note, loaded, { amountMinor, currency, now });
+}
+
+/** A transfer that has not come is asked for again. */
+export async function remindTransfer(context: StepContext): Promise<void> {
+  const [document] = context.loaded.unpaid;
+  if (!document) return;
+  await moveSubscription(context, {
+    ...{ type: 'billing.transferReminded', event: null, data: { lastNoticeAt: context.now } },
+    message: {
+      message: 'TRANSFER_DUE',
+      ...{ amount: toDecimal(openMinorOf(document), document.currency), currency: document.currency },
+      day: document.dueOn && dayOf(document.dueOn),
+    },
+  });
+}
+
+/** A transfer is overdue. */
+export async function fallOverdue(context: StepContext): Promise<void> {
+  await moveSubscription(context, { type: 'billing.overdue', event: 'PAYMENT_OVERDUE' });
+}
+
+/** The open days are over: viewing is closed, recording and further tries go on. */
+export async function closeAccess(context: StepContext): Promise<void> {
+  await moveSubscription(context, {
+    ...{ type: 'billing.closed', event: 'ACCESS_OVER', message: { message: 'CLOSED' } },
+  });
+}
+
+/** Nothing was paid for too long: the days from here on are credited, the rest stays owed, and no further try is made. */
+export async function suspend(context: StepContext): Promise<void> {
+  const { tx, loaded, now } = context;
+  const { billing, period } = loaded;
+  const kept = keptUntil(now, billing.timeZone);
+  if (period) {
+    const value = periodOf(period);
+    const { lines, placeOf } = await soldOfPeriod(tx, billing.id, period.startsOn);
+    const note = creditUnused(lines, value, BigInt(elapsed(value, now)));
+    await issueCreditNotes(tx, loaded, { note, placeOf, reason: 'SUSPENDED' }, now);
+    await cutPeriod(tx, period, zoneClock(value.timeZone).wallTime(now).date);
+  }
+  const open = billing.effectiveUntil && billing.effectiveUntil < now ? billing.effectiveUntil : now;
+  await moveSubscription(context, {
+    ...{ type: 'billing.suspended', event: 'SUSPENDED' },
+    data: { keptUntil: kept, effectiveUntil: open, lastNoticeAt: null },
+    message: { message: 'SUSPENDED', day: zoneClock(billing.timeZone).wallTime(kept).date },
+  });
+}

@@ -1,0 +1,78 @@
+import { keptUntil } from '@fleet/billing/access-until';
+import { arrearLines, invoiceOf } from '@fleet/billing/invoice';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import { issueInvoice } from '../documents/issue-invoice.ts';
+import { taxRateOf } from '../load-subscription.ts';
+import { expireOrder } from '../orders/place-order.ts';
+import { runningPeriod } from '../orders/quote.ts';
+import { syncUnits } from '../units.ts';
+import { moveSubscription } from './note-billing.ts';
+import type { StepContext } from './step-context.ts';
+
+/** An order that was not paid in time. */
+export async function endOrder({ tx, loaded }: StepContext): Promise<void> {
+  await expireOrder(tx, loaded);
+}
+
+/** The last period of a subscription that was cancelled ended. */
+export async function cancel(context: StepContext): Promise<void> {
+  const { now, loaded } = context;
+  const { timeZone } = loaded.billing;
+  await invoiceArrears(context);
+  const kept = keptUntil(now, timeZone);
+  await moveSubscription(context, {
+    ...{ type: 'billing.ended', event: 'END_REACHED' },
+    data: { effectiveUntil: now, endsOn: null, nextVersionId: null, keptUntil: kept, lastNoticeAt: null },
+    message: { message: 'CANCELLED', day: zoneClock(timeZone).wallTime(kept).date },
+  });
+}
+
+/** The period before a pause ended. */
+export async function pause(context: StepContext): Promise<void> {
+  await invoiceArrears(context);
+  const { pausedUntil } = context.loaded.billing;
+  await moveSubscription(context, {
+    ...{ type: 'billing.paused', event: 'PAUSE_BEGAN', data: { effectiveUntil: context.now } },
+    message: { message: 'PAUSED', day: pausedUntil && pausedUntil.toISOString().slice(0, 10) },
+  });
+}
+
+/** What an ended period leaves to pay where no other one follows. */
+async function invoiceArrears(context: StepContext): Promise<void> {
+  const { tx, loaded, now } = context;
+  const { billing, period } = loaded;
+  const { planVersion } = billing;
+  await expireOrder(tx, loaded);
+  if (!period || !planVersion) return;
+  const { entity, taxInclusive } = planVersion.plan;
+  await syncUnits(tx, billing.accountId, entity, zoneClock(billing.account.timeZone).wallTime(now).date);
+  const { running } = await runningPeriod(tx, loaded, period, planVersion);
+  const rises = running.rises.filter(({ day }) => day * 86_400 >= running.countedTo);
+  const lines = arrearLines({ terms: running.terms, span: running.period, rises, unitDays: () => 0n });
+  if (lines.length === 0) return;
+  const conditions = { volume: running.terms.volume, coupon: null, taxRate: taxRateOf(billing, taxInclusive) };
+  const invoice = invoiceOf(lines, running.quantity, conditions);
+  await issueInvoice(
+    tx,
+    loaded,
+    {
+      ...{ invoice, origin: 'FINAL', currency: planVersion.currency, planId: planVersion.plan.id },
+      ...{ versionId: planVersion.id, periodId: period.id, effectiveUntil: null },
+    },
+    now,
+  );
+}
+
+/** The end of what is kept is announced. */
+export async function remindKept(context: StepContext): Promise<void> {
+  const { keptUntil: kept, timeZone } = context.loaded.billing;
+  await moveSubscription(context, {
+    ...{ type: 'billing.keptReminded', event: null, data: { lastNoticeAt: context.now } },
+    message: { message: 'KEPT_ENDS', day: kept && zoneClock(timeZone).wallTime(kept).date },
+  });
+}
+
+/** A suspended account came back in no time: it is cancelled. Nothing is deleted by this. */
+export async function endKept(context: StepContext): Promise<void> {
+  await moveSubscription(context, { type: 'billing.ended', event: 'END_REACHED' });
+}

@@ -1,0 +1,32 @@
+import { keptUntil } from '@fleet/billing/access-until';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import { moveSubscription } from './note-billing.ts';
+import type { StepContext } from './step-context.ts';
+
+const dayIn = (timeZone: string, at: Date): string => zoneClock(timeZone).wallTime(at).date;
+
+/** The end of a trial is announced. */
+export async function remindTrial(context: StepContext): Promise<void> {
+  const { trialEndsAt, timeZone } = context.loaded.billing;
+  await moveSubscription(context, {
+    ...{ type: 'billing.trialEnding', event: null, data: { lastNoticeAt: context.now } },
+    message: { message: 'TRIAL_ENDS', day: trialEndsAt && dayIn(timeZone, trialEndsAt) },
+  });
+}
+
+/** A trial ends without a paid period: viewing is closed, recording goes on. */
+export async function endTrial(context: StepContext): Promise<void> {
+  const { timeZone } = context.loaded.billing;
+  const kept = keptUntil(context.now, timeZone);
+  await moveSubscription(context, {
+    ...{ type: 'billing.trialEnded', event: 'TRIAL_OVER', data: { keptUntil: kept, lastNoticeAt: null } },
+    message: { message: 'TRIAL_OVER', day: dayIn(timeZone, kept) },
+  });
+}
+
+/** The period that was paid within the trial begins. */
+export async function startPeriod(context: StepContext): Promise<void> {
+  await moveSubscription(context, {
+    ...{ type: 'billing.started', event: 'PAID', data: { isTrial: false, lastNoticeAt: null } },
+  });
+}
