@@ -160,6 +160,8 @@ const Env = z.object({
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   ...PROTECTION_ENV,
+  /** Payments of a rehearsal, by which nobody pays anything. Where it is not said: on, but not in production. */
+  BILLING_SANDBOX: optional(z.stringbool()),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
 export type Env = z.output<typeof Env>;
@@ -221,6 +223,7 @@ const WorkerEnv = Env.pick({
   GEOCODER_ATTRIBUTION: true,
   WEBHOOK_NETWORKS: true,
   WEBHOOK_HTTP: true,
+  BILLING_SANDBOX: true,
   NODE_ENV: true,
   INGEST_UNIVERSAL_PORT: true,
   HISTORY_DAYS_MAX: true,

@@ -39,6 +39,7 @@ import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import { RETENTION_FIGURES } from './retention/retention-figures.ts';
 import { scopeToTenant } from './scope-to-tenant.ts';
 import type { Keeping, Services } from './services.ts';
+import { openPaymentProviders } from './subscriptions/payments/open-payment-providers.ts';
 import { watchFigures } from './watch-figures.ts';
 import { addressRulesOf } from './webhooks/address-rules.ts';
 import { createWebhookVault } from './webhooks/webhook-secret.ts';
@@ -99,6 +100,7 @@ export async function startApi(
     reports: createReportRunner(reportPools, createConcurrencyLimiter(reportLimiter(env)), log),
     usage,
     geocoder,
+    payments: openPaymentProviders(env, databases.db),
     ...limitsBy(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
     mailedCodes: createMailedCodes(env.AUTH_SECRET),

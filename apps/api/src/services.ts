@@ -26,6 +26,7 @@ import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
 import type { InboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import type { AddressRules } from './outgoing/address-rules.ts';
+import type { PaymentProviders } from './subscriptions/payments/payment-provider.ts';
 import type { Vault } from './vault.ts';
 
 export type Databases = {
@@ -73,6 +74,8 @@ export type Services = Databases & {
   testLimit: Counter;
   /** Of people who have a mail sent to see that it comes. */
   testMailLimit: Counter;
+  /** Who money is paid by. */
+  payments: PaymentProviders;
   /** Null where the operator named none. */
   geocoder: Geocoder | null;
   /** Ends the sockets of a session in every process. */
@@ -103,6 +106,8 @@ export type SystemReason =
   | 'change a person, who may be of several accounts'
   | 'ask after a tracker by its whole identifier'
   | 'send a mail to see that it comes'
+  | 'change a subscription'
+  | 'show a subscription'
   | 'take over a browser from who was signed in there before';
 
 /**

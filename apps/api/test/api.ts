@@ -48,6 +48,7 @@ export function openApi(
     COST_PER_MINUTE: '100000000',
     // What an operator sets is told.
     HISTORY_DAYS_MAX: '3650',
+    BILLING_SANDBOX: 'true',
     ...(redisUrl && { REDIS_URL: redisUrl }),
     ...more,
   });

@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
 import { commandRules } from './features/account/commands/area.ts';
+import { accountBilling } from './features/account/billing/area.ts';
 import { motion } from './features/account/motion/area.ts';
 import { retention } from './features/account/retention/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
@@ -51,6 +52,7 @@ export const AREAS: readonly Area[] = [
   dashboard,
   accounts,
   account,
+  accountBilling,
   motion,
   retention,
   commandRules,

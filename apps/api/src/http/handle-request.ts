@@ -24,6 +24,7 @@ import { createLegalRoute } from './serve-legal.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { createOpenApiRoute } from './serve-open-api.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
+import { createPaymentRoute } from './serve-payments.ts';
 import { createReportMailRoute } from './serve-report-mails.ts';
 import { createRpcRoute } from './serve-rpc.ts';
 import { createTileRoute } from './serve-tiles.ts';
@@ -136,6 +137,7 @@ const routesOfPeople = (services: Services) =>
     createExportRoute(services),
     createUploadRoute(services),
     createReportMailRoute(services),
+    createPaymentRoute(services),
     createRpcRoute(services),
   ]);
 
@@ -193,6 +195,8 @@ function isReserved(pathname: string): boolean {
     '/exports/',
     '/files/',
     '/legal/',
+    '/payments/go/',
+    '/payments/webhooks/',
     '/report-mails/',
     '/uploads/',
     '/basemap/',

@@ -13,6 +13,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
+import { runBilling } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
@@ -30,10 +31,13 @@ import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
  * How many jobs of a queue one worker does at once. Mails and pushes wait for foreign servers, so they have queues of their
  * own, and so have reports, which take long.
  */
-export const QUEUES = { api: 2, mail: 4, push: 8, reports: 1 } as const;
+export const QUEUES = { api: 2, billing: 1, mail: 4, push: 8, reports: 1 } as const;
 export type QueueName = keyof typeof QUEUES;
 
-export type JobServices = Pick<Services, 'db' | 'pool' | 'log' | 'clock' | 'reports' | 'geocoder'> & {
+export type JobServices = Pick<
+  Services,
+  'db' | 'pool' | 'log' | 'clock' | 'reports' | 'geocoder' | 'payments'
+> & {
   mailing: Mailing;
   pushing: Pushing;
   files: FileStore;
@@ -58,6 +62,18 @@ const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
+  // What fails waits at its subscription, and a later turn takes it up again.
+  'billing.run': byTheClock(
+    {
+      pattern: '* * * * *',
+      attempts: 1,
+      backoffMs: 1_000,
+      run: async ({ db, pool, log, payments, clock }) => {
+        await runBilling({ db, pool, log, providers: payments }, clock.now());
+      },
+    },
+    'billing',
+  ),
   'commands.purge': byTheClock({
     pattern: '10 4 * * *',
     attempts: 3,

@@ -24,6 +24,7 @@ import { SUBSCRIPTIONS } from '../outbox/subscriptions.ts';
 import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
 import { startRetention } from '../retention/start-retention.ts';
+import { openPaymentProviders } from '../subscriptions/payments/open-payment-providers.ts';
 import { startTrackImports } from '../track-imports/start-track-imports.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
@@ -82,7 +83,19 @@ export async function startWorker(
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());
-  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log, clock };
+  const payments = openPaymentProviders(env, databases.db);
+  const services = {
+    db: databases.db,
+    pool,
+    mailing,
+    pushing,
+    files,
+    reports,
+    geocoder,
+    payments,
+    log,
+    clock,
+  };
   opened.adopt(runQueues(backend, services), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(

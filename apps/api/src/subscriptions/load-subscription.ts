@@ -43,6 +43,11 @@ const UNPAID_MAX = 50;
 /** Locks a subscription and reads it. Every change of one begins here, so changes of one account never interleave. */
 export async function loadSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
   await tx.$queryRaw`SELECT 1 FROM billings WHERE id = ${billingId}::uuid FOR UPDATE`;
+  return readSubscription(tx, billingId);
+}
+
+/** The same without a lock, to show it. */
+export async function readSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
   const billing = await tx.billing.findUniqueOrThrow({ where: { id: billingId }, include: WHOLE });
   const [period, unpaid, order, method] = await Promise.all([
     tx.billingPeriod.findFirst({ where: { billingId }, orderBy: { number: 'desc' } }),
@@ -116,7 +121,9 @@ function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscriptio
   return {
     dueOn: due ? dayOf(due) : dayOf(document.createdAt),
     lastTryAt: last?.createdAt ?? null,
-    isPending: payments.some(({ automatic, state }) => automatic && (state === 'CREATED' || state === 'PENDING')),
+    isPending: payments.some(
+      ({ automatic, state }) => automatic && (state === 'CREATED' || state === 'PENDING'),
+    ),
     mayTry: !isHopeless || (method !== null && last?.methodId !== method.id),
     lastReminderAt: billing.lastNoticeAt,
   };

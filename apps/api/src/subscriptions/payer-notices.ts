@@ -7,7 +7,11 @@ type BillingValues = Extract<PersonalNotice, { kind: 'BILLING' }>['values'];
 export type BillingMessage = Omit<BillingValues, 'accountTitle'>;
 
 /** A message of billing for the members who pay for the account. */
-export async function payerNotices(tx: Tx, accountId: string, message: BillingMessage): Promise<PersonalNotice[]> {
+export async function payerNotices(
+  tx: Tx,
+  accountId: string,
+  message: BillingMessage,
+): Promise<PersonalNotice[]> {
   const { title: accountTitle, memberships } = await tx.account.findUniqueOrThrow({
     where: { id: accountId },
     select: {

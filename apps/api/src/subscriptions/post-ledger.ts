@@ -28,8 +28,15 @@ export async function postLedger(tx: Tx, entry: LedgerEntry, event: LedgerEvent)
   });
 }
 
+type LedgerReader = Pick<Tx, 'ledgerPosting'>;
+
 /** The sum of one book of an account; debit above zero. */
-export async function bookSum(tx: Tx, accountId: string, currency: Currency, book: Book): Promise<bigint> {
+export async function bookSum(
+  tx: LedgerReader,
+  accountId: string,
+  currency: Currency,
+  book: Book,
+): Promise<bigint> {
   const { _sum } = await tx.ledgerPosting.aggregate({
     where: { book, transaction: { accountId, currency } },
     _sum: { amountMinor: true },
@@ -38,6 +45,11 @@ export async function bookSum(tx: Tx, accountId: string, currency: Currency, boo
 }
 
 /** What an account has with us, beside what its documents ask: below zero where it owes. */
-export async function creditOf(tx: Tx, accountId: string, currency: Currency): Promise<bigint> {
+export async function creditOf(tx: LedgerReader, accountId: string, currency: Currency): Promise<bigint> {
   return -(await bookSum(tx, accountId, currency, 'BALANCE'));
+}
+
+/** What an account has with us less what it owes: above zero in its favour. */
+export async function balanceOf(tx: LedgerReader, accountId: string, currency: Currency): Promise<bigint> {
+  return (await creditOf(tx, accountId, currency)) - (await bookSum(tx, accountId, currency, 'RECEIVABLE'));
 }

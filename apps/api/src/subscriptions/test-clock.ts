@@ -16,7 +16,10 @@ const BY = systemActor('billing.clock', { transactionMaxMs: 30_000 });
  * Moves a test clock to an instant, through every step of its accounts, each at its own time and with the sandbox answering
  * between them: the same steps in the same order as by the clock of the machine. Answers how many there were.
  */
-export async function advanceClock(parts: Parts, { clockId, to }: { clockId: string; to: Date }): Promise<number> {
+export async function advanceClock(
+  parts: Parts,
+  { clockId, to }: { clockId: string; to: Date },
+): Promise<number> {
   for (let steps = 0; steps < STEPS_MAX; steps++) {
     const due = await parts.db.billing.findFirst({
       where: { clockId, nextDueAt: { lte: to }, account: { status: 'ACTIVE' } },
@@ -24,12 +27,15 @@ export async function advanceClock(parts: Parts, { clockId, to }: { clockId: str
       select: { id: true, nextDueAt: true, clock: { select: { now: true } } },
     });
     if (!due?.nextDueAt) {
-      await parts.db.billingClock.update({ where: { id: clockId }, data: { now: to, version: { increment: 1 } } });
+      await parts.db.billingClock.updateMany({
+        where: { id: clockId, now: { lt: to } },
+        data: { now: to, version: { increment: 1 } },
+      });
       return steps;
     }
     const at = due.clock && due.clock.now > due.nextDueAt ? due.clock.now : due.nextDueAt;
     await parts.db.billingClock.update({ where: { id: clockId }, data: { now: at } });
-    await commit(parts, BY, (tx, note) => takeStep(tx, note, { billingId: due.id, now: at }));
+    await commit(parts, BY, (tx, record) => takeStep(tx, record, { billingId: due.id, now: at }));
     await chargePayments(parts, at, clockId);
   }
   throw new Error('The clock of the rehearsal did not reach its time');

@@ -1,6 +1,5 @@
-import type { CivilDate } from '@fleet/billing/civil-date';
+import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
 import { type Rise, risesOf } from '@fleet/billing/line';
-import { daysBetween } from '@fleet/billing/civil-date';
 import type { Tx } from '@fleet/db/client';
 import type { BillingEntity } from '@fleet/db/models';
 import { columnOf } from './civil-column.ts';
@@ -65,7 +64,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 
 /** Units that count on a day. */
 export async function unitsOn(
-  tx: Tx,
+  tx: Pick<Tx, 'billingUnit'>,
   accountId: string,
   entity: BillingEntity,
   day: CivilDate,
@@ -82,7 +81,7 @@ type Days = { startsOn: CivilDate; endsOn: CivilDate; quantity: bigint };
 
 /** Rises of the quantity within the days of a period, above what it began with. */
 export async function risesWithin(
-  tx: Tx,
+  tx: Pick<Tx, '$queryRaw'>,
   accountId: string,
   entity: BillingEntity,
   { startsOn, endsOn, quantity }: Days,

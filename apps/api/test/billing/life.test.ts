@@ -14,7 +14,10 @@ describe('the life of a subscription by a test clock', { timeout: 30_000 }, () =
     expect(billing).toMatchObject({ status: 'SUSPENDED', isTrial: true, nextStep: 'REMIND_KEPT' });
     expect(billing.effectiveUntil).toEqual(new Date('2027-01-18T23:00:00Z'));
     expect(await account.records()).toEqual([]);
-    const events = await db.outboxEvent.findMany({ where: { accountId: account.accountId }, orderBy: { id: 'asc' } });
+    const events = await db.outboxEvent.findMany({
+      where: { accountId: account.accountId },
+      orderBy: { id: 'asc' },
+    });
     expect(events.map(({ type }) => type)).toEqual([
       'billing.trialEnding',
       'billing.trialEnding',
@@ -46,7 +49,9 @@ describe('the life of a subscription by a test clock', { timeout: 30_000 }, () =
     expect(account.failures).toEqual([]);
   });
 
-  test('a refused card: past due, closed after the open days, suspended on day 14, and paid again', async ({ db }) => {
+  test('a refused card: past due, closed after the open days, suspended on day 14, and paid again', async ({
+    db,
+  }) => {
     const [account, plan] = [await seedRehearsal(db), await seedPlan(db)];
     await account.pay(await account.choose(plan), { card: 'NO_FUNDS', failure: null });
     await account.advance('2027-02-19T12:00:00Z');
@@ -72,11 +77,17 @@ describe('the life of a subscription by a test clock', { timeout: 30_000 }, () =
     expect(order.toPayMinor).toBe(1_490n + 1_490n - (note?.totalMinor ?? 0n));
     await account.pay(again);
     expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
-    expect(await db.billingRecord.count({ where: { billingId: account.billingId, status: 'UNPAID', state: 'ISSUED' } })).toBe(0);
+    expect(
+      await db.billingRecord.count({
+        where: { billingId: account.billingId, status: 'UNPAID', state: 'ISSUED' },
+      }),
+    ).toBe(0);
     expect(await wrongSums(db, account)).toEqual([]);
   });
 
-  test('a dearer plan within the period: credit note and invoice as in the worked figures', async ({ db }) => {
+  test('a dearer plan within the period: credit note and invoice as in the worked figures', async ({
+    db,
+  }) => {
     const account = await seedRehearsal(db, new Date('2026-10-30T09:00:00Z'));
     const [small, large] = [await seedPlan(db), await seedPlan(db, { priceMinor: 2_990n })];
     await account.pay(await account.choose(small));
@@ -94,7 +105,10 @@ describe('the life of a subscription by a test clock', { timeout: 30_000 }, () =
     expect(await account.billing()).toMatchObject({ planVersionId: large.id, nextVersionId: small.id });
     await account.advance('2026-12-20T12:00:00Z');
     expect(await account.billing()).toMatchObject({ planVersionId: small.id, nextVersionId: null });
-    expect((await account.records('INVOICE')).at(-1)).toMatchObject({ origin: 'RENEWAL', totalMinor: 1_490n });
+    expect((await account.records('INVOICE')).at(-1)).toMatchObject({
+      origin: 'RENEWAL',
+      totalMinor: 1_490n,
+    });
     expect(await wrongSums(db, account)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ALLOWS_ALL } from '@fleet/billing/entitlement';
 import { trialEnd } from '@fleet/billing/period';
+import type { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
 import type { BillingFrequency } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
@@ -8,7 +9,7 @@ import { commit } from '../../src/commit/commit.ts';
 import { systemActor } from '../../src/commit/system-actor.ts';
 import { loadSubscription } from '../../src/subscriptions/load-subscription.ts';
 import { choosePlan, payOpenDocuments } from '../../src/subscriptions/orders/choose-plan.ts';
-import { answerSandbox, type SandboxAnswer } from '../../src/subscriptions/payments/answer-sandbox.ts';
+import { answerSandbox } from '../../src/subscriptions/payments/answer-sandbox.ts';
 import { paymentProviders } from '../../src/subscriptions/payments/payment-provider.ts';
 import { createSandbox } from '../../src/subscriptions/payments/sandbox-provider.ts';
 import { takeWebhook } from '../../src/subscriptions/payments/take-webhook.ts';
@@ -25,10 +26,23 @@ export const GOOD: SandboxAnswer = { card: 'GOOD', failure: null };
 /** A plan of the catalogue with one version. */
 export async function seedPlan(
   db: Db,
-  { priceMinor = 1_490n, frequency = 'MONTH' as BillingFrequency, cycles = 1, entity = 'ACCOUNT' as const } = {},
+  {
+    priceMinor = 1_490n,
+    frequency = 'MONTH' as BillingFrequency,
+    cycles = 1,
+    entity = 'ACCOUNT' as const,
+  } = {},
 ): Promise<VersionRow> {
   const plan = await db.billingPlan.create({
-    data: { key: randomUUID(), name: `Plan ${priceMinor}`, priceMinor, currency: 'EUR', frequency, cycles, entity },
+    data: {
+      key: randomUUID(),
+      name: `Plan ${priceMinor}`,
+      priceMinor,
+      currency: 'EUR',
+      frequency,
+      cycles,
+      entity,
+    },
   });
   return db.billingPlanVersion.create({
     data: {
@@ -40,7 +54,11 @@ export async function seedPlan(
 }
 
 /** An account of a rehearsal: on trial since `beganAt` by a clock of its own. */
-export async function seedRehearsal(db: Db, beganAt = new Date('2027-01-04T09:00:00Z'), timeZone = 'Europe/Brussels') {
+export async function seedRehearsal(
+  db: Db,
+  beganAt = new Date('2027-01-04T09:00:00Z'),
+  timeZone = 'Europe/Brussels',
+) {
   const actor = await seedActor(db);
   const { accountId } = actor;
   await db.account.update({ where: { id: accountId }, data: { timeZone } });
@@ -67,7 +85,9 @@ export async function seedRehearsal(db: Db, beganAt = new Date('2027-01-04T09:00
   async function answer(paymentId: string, chosen: SandboxAnswer) {
     const payment = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
     const { amountMinor, currency } = payment;
-    await providers.byName('SANDBOX')?.openPage({ paymentId, amountMinor, currency, text: '' }, await now());
+    await providers
+      .byName('SANDBOX')
+      ?.openPage({ paymentId, amountMinor, currency, text: '', key: '' }, await now());
     return answerSandbox(db, { paymentId, answer: chosen, secret: SECRET });
   }
   async function deliver(notice: Awaited<ReturnType<typeof answer>>, times = 1): Promise<void> {
@@ -79,7 +99,18 @@ export async function seedRehearsal(db: Db, beganAt = new Date('2027-01-04T09:00
     db.payment.findFirstOrThrow({ where: { recordId, automatic: false, state: 'CREATED' } });
 
   return {
-    ...{ accountId, billingId: billing.id, actor, clockId: clock.id, parts, failures, now, answer, deliver, openPaymentOf },
+    ...{
+      accountId,
+      billingId: billing.id,
+      actor,
+      clockId: clock.id,
+      parts,
+      failures,
+      now,
+      answer,
+      deliver,
+      openPaymentOf,
+    },
     billing: () => db.billing.findUniqueOrThrow({ where: { id: billing.id } }),
     records: (kind?: 'INVOICE' | 'CREDIT_NOTE') =>
       db.billingRecord.findMany({
@@ -90,8 +121,13 @@ export async function seedRehearsal(db: Db, beganAt = new Date('2027-01-04T09:00
     advance: (to: string) => advanceClock(parts, { clockId: clock.id, to: new Date(to) }),
     choose: async (version: VersionRow, expected?: bigint) => {
       const ordering = await context();
-      return commit({ db }, BY, async (tx, note) =>
-        choosePlan(tx, note, { loaded: await loadSubscription(tx, billing.id), version, expected }, ordering),
+      return commit({ db }, BY, async (tx, record) =>
+        choosePlan(
+          tx,
+          record,
+          { loaded: await loadSubscription(tx, billing.id), version, expected },
+          ordering,
+        ),
       );
     },
     payOpen: async () => {
@@ -111,23 +147,36 @@ export async function seedRehearsal(db: Db, beganAt = new Date('2027-01-04T09:00
 export type Rehearsal = Awaited<ReturnType<typeof seedRehearsal>>;
 
 /** Every sum that has to hold of an account's books. Empty where all do. */
-export async function wrongSums(db: Db, { accountId, billingId }: Pick<Rehearsal, 'accountId' | 'billingId'>) {
+export async function wrongSums(
+  db: Db,
+  { accountId, billingId }: Pick<Rehearsal, 'accountId' | 'billingId'>,
+) {
   const problems: string[] = [];
-  const transactions = await db.ledgerTransaction.findMany({ where: { accountId }, include: { postings: true } });
+  const transactions = await db.ledgerTransaction.findMany({
+    where: { accountId },
+    include: { postings: true },
+  });
   const sums = new Map<string, bigint>();
   for (const { id, postings } of transactions) {
     const sum = postings.reduce((total, { amountMinor }) => total + amountMinor, 0n);
     if (sum !== 0n) problems.push(`transaction ${id} sums to ${sum}`);
     for (const { book, amountMinor } of postings) sums.set(book, (sums.get(book) ?? 0n) + amountMinor);
   }
-  const documents = await db.billingRecord.findMany({ where: { billingId, state: 'ISSUED', kind: 'INVOICE' } });
-  const open = documents.reduce((total, { totalMinor, settledMinor }) => total + totalMinor - settledMinor, 0n);
-  if ((sums.get('RECEIVABLE') ?? 0n) !== open) problems.push(`RECEIVABLE ${sums.get('RECEIVABLE')} is not ${open}`);
+  const documents = await db.billingRecord.findMany({
+    where: { billingId, state: 'ISSUED', kind: 'INVOICE' },
+  });
+  const open = documents.reduce(
+    (total, { totalMinor, settledMinor }) => total + totalMinor - settledMinor,
+    0n,
+  );
+  if ((sums.get('RECEIVABLE') ?? 0n) !== open)
+    problems.push(`RECEIVABLE ${sums.get('RECEIVABLE')} is not ${open}`);
   const paid = await db.payment.aggregate({
     where: { state: 'SUCCEEDED', record: { billingId } },
     _sum: { amountMinor: true },
   });
-  if ((sums.get('CASH_SANDBOX') ?? 0n) !== (paid._sum.amountMinor ?? 0n)) problems.push('CASH is not what was paid');
+  if ((sums.get('CASH_SANDBOX') ?? 0n) !== (paid._sum.amountMinor ?? 0n))
+    problems.push('CASH is not what was paid');
   const periods = await db.billingPeriod.findMany({ where: { billingId }, orderBy: { number: 'asc' } });
   periods.forEach((period, n) => {
     const before = periods[n - 1];

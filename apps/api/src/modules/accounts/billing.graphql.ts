@@ -6,7 +6,7 @@ import { CurrencyEnum, PaymentMethodEnum, PaymentStatusEnum } from '../../graphq
 
 const PAYERS = may('inspect', 'Billing');
 
-builder.prismaObject('BillingRecord', {
+export const BillingRecord = builder.prismaObject('BillingRecord', {
   access: PAYERS,
   fields: (t) => ({
     id: t.exposeID('id'),

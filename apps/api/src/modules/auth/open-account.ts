@@ -2,6 +2,7 @@ import type { AccountType } from '@fleet/contracts/account';
 import type { SignUp } from '@fleet/contracts/auth';
 import type { Role } from '@fleet/contracts/roles';
 import type { Tx } from '@fleet/db/client';
+import { reschedule } from '../../subscriptions/reschedule.ts';
 
 /** How long a new account may be used before it pays. */
 export const TRIAL_DAYS = 14;
@@ -65,7 +66,7 @@ export async function startTrial(tx: Tx, accountId: string, userId: string, now:
   const billing = await tx.billing.create({
     data: {
       ...{ accountId, isTrial: true, effectiveUntil, createdBy: userId },
-      ...{ status: 'TRIALING', trialEndsAt: effectiveUntil, trialUsedAt: now, nextDueAt: effectiveUntil },
+      ...{ status: 'TRIALING', trialEndsAt: effectiveUntil, trialUsedAt: now },
     },
   });
   const record = await tx.billingRecord.create({
@@ -81,4 +82,5 @@ export async function startTrial(tx: Tx, accountId: string, userId: string, now:
     },
   });
   await tx.billing.update({ where: { id: billing.id }, data: { lastRecordId: record.id } });
+  await reschedule(tx, billing.id, now);
 }

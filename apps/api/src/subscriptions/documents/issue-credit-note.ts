@@ -11,7 +11,12 @@ import { firstInstallation } from './installation.ts';
 import type { LinePlace, SoldLines } from './line-rows.ts';
 import { nextNumber } from './next-number.ts';
 
-type Credit = { note: CreditNote; placeOf: SoldLines['placeOf']; reason: string; createdBy?: string | undefined };
+type Credit = {
+  note: CreditNote;
+  placeOf: SoldLines['placeOf'];
+  reason: string;
+  createdBy?: string | undefined;
+};
 
 /** Issues what is credited, one credit note an invoice. Answers their ids. */
 export async function issueCreditNotes(
@@ -49,10 +54,28 @@ async function issueOne(tx: Tx, { billing }: LoadedSubscription, one: One, now: 
   const { seller } = await firstInstallation(tx);
   const note = await tx.billingRecord.create({
     data: {
-      ...{ billingId: billing.id, kind: 'CREDIT_NOTE', origin: invoice.origin, state: 'ISSUED', status: 'PAID' },
-      ...{ planId: invoice.planId, planVersionId: invoice.planVersionId, periodId: null, creditsId: invoiceId },
+      ...{
+        billingId: billing.id,
+        kind: 'CREDIT_NOTE',
+        origin: invoice.origin,
+        state: 'ISSUED',
+        status: 'PAID',
+      },
+      ...{
+        planId: invoice.planId,
+        planVersionId: invoice.planVersionId,
+        periodId: null,
+        creditsId: invoiceId,
+      },
       ...{ paymentMethod: 'BALANCE', currency: invoice.currency, reason },
-      ...{ grossMinor: net, netMinor: net, taxMinor: tax, totalMinor: total, toPayMinor: 0n, settledMinor: total },
+      ...{
+        grossMinor: net,
+        netMinor: net,
+        taxMinor: tax,
+        totalMinor: total,
+        toPayMinor: 0n,
+        settledMinor: total,
+      },
       ...{ taxPpm: invoice.taxPpm, taxInclusive: invoice.taxInclusive, taxNote: invoice.taxNote },
       ...{ series, number, issuedOn: columnOf(issuedOn), issuedAt: now, createdAt: now },
       ...(seller !== null && { seller: seller as Prisma.InputJsonValue }),
@@ -62,7 +85,13 @@ async function issueOne(tx: Tx, { billing }: LoadedSubscription, one: One, now: 
     },
   });
   const openMinor = invoice.totalMinor - invoice.settledMinor;
-  const entry = { accountId: billing.accountId, currency: invoice.currency, sourceId: note.id, at: now, reason };
+  const entry = {
+    accountId: billing.accountId,
+    currency: invoice.currency,
+    sourceId: note.id,
+    at: now,
+    reason,
+  };
   await postLedger(tx, { ...entry, createdBy }, { kind: 'CREDITED', revenue, tax, openMinor });
   await settleByCredit(tx, invoice, { noteId: note.id, amount: smaller(total, openMinor) });
   return note.id;

@@ -47,9 +47,18 @@ export async function issueInvoice(
   const { net, tax, total, taxRate } = invoice;
   const balance = await creditOf(tx, billing.accountId, currency);
   const openBefore = unpaid.map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
-  const { fromBalance, carried, toPay, isPaid } = settleIssued({ total, balance, openBefore, leastMinor: LEAST_MINOR });
+  const { fromBalance, carried, toPay, isPaid } = settleIssued({
+    total,
+    balance,
+    openBefore,
+    leastMinor: LEAST_MINOR,
+  });
   const settled = fromBalance + carried;
-  const { series, number, issuedOn } = await nextNumber(tx, { kind: 'INVOICE', isTest: billing.clockId !== null }, now);
+  const { series, number, issuedOn } = await nextNumber(
+    tx,
+    { kind: 'INVOICE', isTest: billing.clockId !== null },
+    now,
+  );
   const columns = {
     ...(await frozenColumns(tx, loaded, issue, now)),
     ...{ series, number, issuedOn: columnOf(issuedOn), issuedAt: now },
@@ -60,7 +69,12 @@ export async function issueInvoice(
   const record = issue.orderId
     ? await tx.billingRecord.update({ where: { id: issue.orderId }, data: columns })
     : await tx.billingRecord.create({
-        data: { ...columns, billingId: billing.id, createdAt: now, lines: { create: lineRows(invoice.lines) } },
+        data: {
+          ...columns,
+          billingId: billing.id,
+          createdAt: now,
+          lines: { create: lineRows(invoice.lines) },
+        },
       });
   const entry = { accountId: billing.accountId, currency, sourceId: record.id, at: now };
   await postLedger(tx, entry, { kind: 'INVOICED', revenue: revenueOf(net, tax, taxRate.inclusive), tax });
@@ -82,7 +96,16 @@ async function frozenColumns(tx: Tx, { billing }: LoadedSubscription, issue: Inv
   const { date } = zoneClock(billing.timeZone).wallTime(now);
   const dueOn = billing.collect === 'TRANSFER' ? addDays(date, billing.dueDays) : date;
   return {
-    ...{ kind: 'INVOICE', state: 'ISSUED', origin, currency, planId, planVersionId: versionId, periodId, effectiveUntil },
+    ...{
+      kind: 'INVOICE',
+      state: 'ISSUED',
+      origin,
+      currency,
+      planId,
+      planVersionId: versionId,
+      periodId,
+      effectiveUntil,
+    },
     ...{ grossMinor: invoice.gross, netMinor: invoice.net, taxMinor: invoice.tax, totalMinor: invoice.total },
     ...{ taxPpm: Number(taxRate.ppm), taxInclusive: taxRate.inclusive },
     ...(taxRate.reverseCharge && { taxNote: 'REVERSE_CHARGE' }),

@@ -7,7 +7,9 @@ import type { Prisma } from '@fleet/db/prisma';
 import { columnOf, dayOf } from '../civil-column.ts';
 
 /** Lines as rows of a document. `fromOn` is the first day of the period that the seconds count in. */
-export function lineRows(lines: readonly InvoiceLine[]): Prisma.BillingRecordLineUncheckedCreateWithoutRecordInput[] {
+export function lineRows(
+  lines: readonly InvoiceLine[],
+): Prisma.BillingRecordLineUncheckedCreateWithoutRecordInput[] {
   return lines.map((line, n) => ({
     n,
     kind: line.kind,
@@ -46,12 +48,16 @@ export async function soldLinesWhere(
     orderBy: [{ recordId: 'asc' }, { n: 'asc' }],
   });
   const credits = await tx.billingRecordLine.findMany({
-    where: { record: { billingId, kind: 'CREDIT_NOTE', creditsId: { in: rows.map(({ recordId }) => recordId) } } },
+    where: {
+      record: { billingId, kind: 'CREDIT_NOTE', creditsId: { in: rows.map(({ recordId }) => recordId) } },
+    },
     select: { creditsN: true, net: true, tax: true, record: { select: { creditsId: true } } },
   });
   const placeOf = new Map<SoldLine, LinePlace>();
   const lines = rows.map((row) => {
-    const own = credits.filter(({ creditsN, record }) => creditsN === row.n && record.creditsId === row.recordId);
+    const own = credits.filter(
+      ({ creditsN, record }) => creditsN === row.n && record.creditsId === row.recordId,
+    );
     const line = soldLineOf(row, own);
     placeOf.set(line, { recordId: row.recordId, n: row.n });
     return line;

@@ -17,7 +17,9 @@ export async function nextNumber(
   const { date } = zoneClock(settings.billingTimeZone).wallTime(now);
   const prefix = kind === 'INVOICE' ? settings.invoicePrefix : settings.creditPrefix;
   const series = `${isTest ? 'TEST-' : ''}${prefix}-${date.slice(0, 4)}`;
-  const [row] = await tx.$queryRaw<{ number: number }[]>`INSERT INTO billing_series (key, next) VALUES (${series}, 2)
+  const [row] = await tx.$queryRaw<
+    { number: number }[]
+  >`INSERT INTO billing_series (key, next) VALUES (${series}, 2)
     ON CONFLICT (key) DO UPDATE SET next = billing_series.next + 1 RETURNING next - 1 AS number`;
   if (!row) throw new Error(`The series ${series} gave no number`);
   return { series, number: row.number, issuedOn: date };

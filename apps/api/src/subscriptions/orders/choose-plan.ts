@@ -1,6 +1,6 @@
 import { smaller, sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
-import type { Noting } from '../../commit/commit.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
@@ -29,8 +29,12 @@ export type PaymentContext = {
  */
 export async function choosePlan(
   tx: Tx,
-  note: Noting,
-  { loaded, version, expected }: { loaded: LoadedSubscription; version: VersionRow; expected?: bigint | undefined },
+  record: RecordChange,
+  {
+    loaded,
+    version,
+    expected,
+  }: { loaded: LoadedSubscription; version: VersionRow; expected?: bigint | undefined },
   context: PaymentContext,
 ): Promise<string> {
   const { billing } = loaded;
@@ -38,15 +42,16 @@ export async function choosePlan(
   await requireCurrency(tx, loaded, version);
   const quote = await quoteSubscription(tx, loaded, version, now);
   const { kind } = quote;
-  if (kind === 'LATER') return changeLater(tx, note, loaded, version);
+  if (kind === 'LATER') return changeLater(tx, record, loaded, version);
   const toPay = await toPayOf(tx, loaded, quote);
   if (expected !== undefined && expected !== toPay)
     throw new ConflictError('The amount changed since it was shown', 'AMOUNT_CHANGED');
   const orderId = await placeOrder(tx, loaded, { ...quote, kind }, { now, createdBy, toPay });
   const placed = await loadSubscription(tx, billing.id);
   if (toPay === 0n && placed.order) await fulfilOrder(tx, placed, placed.order, now);
-  else await openPayment(tx, placed, { id: orderId, amountMinor: toPay, currency: version.currency }, context);
-  note({
+  else
+    await openPayment(tx, placed, { id: orderId, amountMinor: toPay, currency: version.currency }, context);
+  record({
     type: toPay === 0n ? 'billing.changed' : 'billing.ordered',
     entity: 'Billing',
     id: billing.id,
@@ -58,12 +63,17 @@ export async function choosePlan(
 }
 
 /** What costs no more holds from the next period on; the document is that of the present one. */
-async function changeLater(tx: Tx, note: Noting, { billing }: LoadedSubscription, version: VersionRow) {
+async function changeLater(
+  tx: Tx,
+  record: RecordChange,
+  { billing }: LoadedSubscription,
+  version: VersionRow,
+) {
   await tx.billing.update({
     where: { id: billing.id },
     data: { nextVersionId: version.id, version: { increment: 1 } },
   });
-  note({
+  record({
     type: 'billing.changed',
     entity: 'Billing',
     id: billing.id,
@@ -75,7 +85,11 @@ async function changeLater(tx: Tx, note: Noting, { billing }: LoadedSubscription
 }
 
 /** Another currency is only possible while nothing is owed and nothing is on the balance. */
-async function requireCurrency(tx: Tx, { billing, unpaid }: LoadedSubscription, version: VersionRow): Promise<void> {
+async function requireCurrency(
+  tx: Tx,
+  { billing, unpaid }: LoadedSubscription,
+  version: VersionRow,
+): Promise<void> {
   const { currency } = billing;
   if (currency === null || currency === version.currency) return;
   const isRunning = billing.status !== 'SUSPENDED' && billing.status !== 'CANCELLED';
@@ -94,13 +108,18 @@ export async function openPayment(
   { providers, siteUrl, now, createdBy }: PaymentContext,
 ): Promise<void> {
   if (billing.collect === 'TRANSFER') return;
-  const provider = billing.clockId === null ? providers.forCurrency(document.currency) : providers.byName('SANDBOX');
+  const provider =
+    billing.clockId === null ? providers.forCurrency(document.currency) : providers.byName('SANDBOX');
   if (!provider) throw new ConflictError('No payment provider takes this currency', 'PAYMENT_UNAVAILABLE');
   await startPayment(tx, document, { provider: provider.name, siteUrl, now, createdBy });
 }
 
 /** A page to pay what an account owes. @throws ConflictError NOTHING_TO_PAY */
-export async function payOpenDocuments(tx: Tx, loaded: LoadedSubscription, context: PaymentContext): Promise<string> {
+export async function payOpenDocuments(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  context: PaymentContext,
+): Promise<string> {
   const { billing, unpaid } = loaded;
   const [oldest] = unpaid;
   if (!oldest) throw new ConflictError('Nothing is to pay', 'NOTHING_TO_PAY');

@@ -10,7 +10,12 @@ import { firstInstallation } from '../documents/installation.ts';
 import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { type IssuedInvoice, issueInvoice } from '../documents/issue-invoice.ts';
 import { soldLinesWhere } from '../documents/line-rows.ts';
-import { type LoadedSubscription, loadSubscription, type OpenDocument, periodOf } from '../load-subscription.ts';
+import {
+  type LoadedSubscription,
+  loadSubscription,
+  type OpenDocument,
+  periodOf,
+} from '../load-subscription.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
 
@@ -36,7 +41,12 @@ export async function fulfilOrder(
     tx,
     current,
     {
-      ...{ invoice: await invoiceOfOrder(order), origin: order.origin, currency: order.currency, orderId: order.id },
+      ...{
+        invoice: await invoiceOfOrder(order),
+        origin: order.origin,
+        currency: order.currency,
+        orderId: order.id,
+      },
       ...{ planId: version.plan.id, versionId: version.id, effectiveUntil: until },
       periodId: period.id,
     },
@@ -46,7 +56,12 @@ export async function fulfilOrder(
   return issued;
 }
 
-async function creditBefore(tx: Tx, loaded: LoadedSubscription, { credits }: OrderChange, now: Date): Promise<void> {
+async function creditBefore(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  { credits }: OrderChange,
+  now: Date,
+): Promise<void> {
   if (credits.length === 0) return;
   const recordIds = [...new Set(credits.map(({ recordId }) => recordId))];
   const { lines, placeOf } = await soldLinesWhere(tx, loaded.billing.id, { recordId: { in: recordIds } });
@@ -70,7 +85,10 @@ async function takePeriod(
   const { kind, period: span, quantity, atS } = change;
   if (!span) {
     if (!newest || atS === null) throw new Error('A change of the plan needs a running period');
-    await tx.billingPeriod.update({ where: { id: newest.id }, data: { versionId: version.id, countedTo: atS } });
+    await tx.billingPeriod.update({
+      where: { id: newest.id },
+      data: { versionId: version.id, countedTo: atS },
+    });
     return { id: newest.id, value: periodOf(newest) };
   }
   if (kind === 'FREQUENCY' && newest) await cutPeriod(tx, newest, span.startsOn);
@@ -108,15 +126,28 @@ async function openSubscription(
 ): Promise<void> {
   const { kind, period: span, quantity } = change;
   const beginsLater = billing.status === 'TRIALING' && period.startsAt > now;
-  const status = beginsLater ? 'TRIALING' : (statusAfter(billing.status, billing.status === 'PAUSED' ? 'RESUMED' : 'PAID') ?? billing.status);
+  const status = beginsLater
+    ? 'TRIALING'
+    : (statusAfter(billing.status, billing.status === 'PAUSED' ? 'RESUMED' : 'PAID') ?? billing.status);
   await tx.billing.update({
     where: { id: billing.id },
     data: {
-      ...{ status, effectiveUntil: until, paidUntil: columnOf(period.endsOn), failedTries: 0, endsOn: null, keptUntil: null },
+      ...{
+        status,
+        effectiveUntil: until,
+        paidUntil: columnOf(period.endsOn),
+        failedTries: 0,
+        endsOn: null,
+        keptUntil: null,
+      },
       ...{ pausedUntil: null, lastNoticeAt: null },
       // The plan of a period that was paid ahead holds from its start on.
       ...(kind !== 'EXTEND' && { planId: version.plan.id, planVersionId: version.id, nextVersionId: null }),
-      ...(span && { anchorOn: columnOf(span.anchorOn), anchorPeriod: span.number, timeZone: period.timeZone }),
+      ...(span && {
+        anchorOn: columnOf(span.anchorOn),
+        anchorPeriod: span.number,
+        timeZone: period.timeZone,
+      }),
       highestQuantity: larger(billing.highestQuantity, quantity),
       ...(!beginsLater && { isTrial: false }),
       ...(span && billing.couponLeft !== null && billing.couponLeft > 0 && { couponLeft: { decrement: 1 } }),

@@ -4,7 +4,10 @@ import type { Prisma } from '@fleet/db/prisma';
 import type { Quote } from './quote.ts';
 
 const Day = z.iso.date();
-const Whole = z.string().regex(/^\d+$/).transform((text) => BigInt(text));
+const Whole = z
+  .string()
+  .regex(/^\d+$/)
+  .transform((text) => BigInt(text));
 
 /** What is done once an order is paid, as its row keeps it. */
 const OrderChange = z.object({
@@ -19,7 +22,15 @@ export type OrderChange = z.output<typeof OrderChange>;
 
 export const readOrderChange = (stored: unknown): OrderChange => OrderChange.parse(stored);
 
-export function orderChangeOf({ kind, version, quantity, atS, period, credit, placeOf }: Quote): Prisma.InputJsonObject {
+export function orderChangeOf({
+  kind,
+  version,
+  quantity,
+  atS,
+  period,
+  credit,
+  placeOf,
+}: Quote): Prisma.InputJsonObject {
   const credits = credit.lines.flatMap(({ sold, net }) => {
     const place = placeOf.get(sold);
     return place ? [{ ...place, net: String(net) }] : [];

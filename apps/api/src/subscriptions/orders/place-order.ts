@@ -20,7 +20,11 @@ const ORIGINS = {
 } as const satisfies Record<Exclude<Quote['kind'], 'LATER'>, BillingRecordOrigin>;
 
 /** What a quote asks beside what the balance pays, with all that is owed from before. */
-export async function toPayOf(tx: Tx, { billing, unpaid }: LoadedSubscription, quote: Quote): Promise<bigint> {
+export async function toPayOf(
+  tx: Tx,
+  { billing, unpaid }: LoadedSubscription,
+  quote: Quote,
+): Promise<bigint> {
   const { invoice, credit, version } = quote;
   const balance = await creditOf(tx, billing.accountId, version.currency);
   const owed = sumOf(unpaid.map(openMinorOf));
@@ -50,9 +54,20 @@ export async function placeOrder(
   await expireOrder(tx, loaded);
   const order = await tx.billingRecord.create({
     data: {
-      ...{ billingId: billing.id, kind: 'INVOICE', state: 'ORDER', origin: ORIGINS[quote.kind], status: 'UNPAID' },
+      ...{
+        billingId: billing.id,
+        kind: 'INVOICE',
+        state: 'ORDER',
+        origin: ORIGINS[quote.kind],
+        status: 'UNPAID',
+      },
       ...{ planId: version.plan.id, planVersionId: version.id, currency: version.currency },
-      ...{ grossMinor: invoice.gross, netMinor: invoice.net, taxMinor: invoice.tax, totalMinor: invoice.total },
+      ...{
+        grossMinor: invoice.gross,
+        netMinor: invoice.net,
+        taxMinor: invoice.tax,
+        totalMinor: invoice.total,
+      },
       ...{ toPayMinor: toPay, taxPpm: Number(invoice.taxRate.ppm), taxInclusive: invoice.taxRate.inclusive },
       paymentMethod: billing.collect === 'TRANSFER' ? 'INVOICE' : 'CARD',
       expiresAt: new Date(now.getTime() + HOLD_MS[billing.collect]),

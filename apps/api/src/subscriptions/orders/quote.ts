@@ -3,12 +3,23 @@ import { type CreditNote, creditNoteOf } from '@fleet/billing/credit-note';
 import { type Invoice, periodInvoice } from '@fleet/billing/invoice';
 import { larger } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
-import { changeFrequency, changeWithin, type PlanChange, type RunningPeriod } from '@fleet/billing/plan-change';
+import {
+  changeFrequency,
+  changeWithin,
+  type PlanChange,
+  type RunningPeriod,
+} from '@fleet/billing/plan-change';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
 import { dayOf } from '../civil-column.ts';
 import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
-import { couponOf, type LoadedSubscription, type PeriodRow, periodOf, taxRateOf } from '../load-subscription.ts';
+import {
+  couponOf,
+  type LoadedSubscription,
+  type PeriodRow,
+  periodOf,
+  taxRateOf,
+} from '../load-subscription.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { risesWithin, syncUnits, unitsOn } from '../units.ts';
 
@@ -119,14 +130,18 @@ async function change(
   const sameCycle =
     terms.frequency === planVersion.plan.frequency && terms.cycles === planVersion.plan.cycles;
   const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };
-  const made: PlanChange = sameCycle ? changeWithin(running, to, now) : changeFrequency(running, { ...to, span });
+  const made: PlanChange = sameCycle
+    ? changeWithin(running, to, now)
+    : changeFrequency(running, { ...to, span });
   const { credit, invoice, atS, toPay } = made;
   const quote = { version, invoice, credit, placeOf, quantity: running.quantity, atS };
   const beginsToday = !sameCycle && today === running.period.startsOn;
   // Of a period that was paid ahead nothing is used yet, so the plan changes after it.
   const isAhead = row.startsAt > now;
   if (toPay <= 0n || beginsToday || isAhead) return { ...quote, kind: 'LATER', period: null };
-  return sameCycle ? { ...quote, kind: 'CHANGE', period: null } : { ...quote, kind: 'FREQUENCY', period: span };
+  return sameCycle
+    ? { ...quote, kind: 'CHANGE', period: null }
+    : { ...quote, kind: 'FREQUENCY', period: span };
 }
 
 /** The period that runs, with what was sold of it and the units that were added since. */
@@ -138,7 +153,10 @@ export async function runningPeriod(
 ): Promise<{ running: RunningPeriod; placeOf: SoldLines['placeOf'] }> {
   const period = periodOf(row);
   const { lines, placeOf } = await soldOfPeriod(tx, billing.id, row.startsOn);
-  const rises = await risesWithin(tx, billing.accountId, version.plan.entity, { ...period, quantity: row.quantity });
+  const rises = await risesWithin(tx, billing.accountId, version.plan.entity, {
+    ...period,
+    quantity: row.quantity,
+  });
   const quantity = larger(row.quantity, rises.at(-1)?.after ?? 0n);
   return {
     placeOf,

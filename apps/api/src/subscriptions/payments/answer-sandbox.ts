@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
 import { NotFoundError } from '../../errors.ts';
-import { SANDBOX_SIGNATURE, type SandboxCard, sandboxMethod, signNotice } from './sandbox-provider.ts';
-import type { PaymentFailure } from './payment-provider.ts';
-
-export const SANDBOX_FAILURES = ['DECLINED', 'NO_FUNDS', 'EXPIRED', 'PAYER_NEEDED', 'FINAL'] as const;
-
-/** What the payer chose on the page of the sandbox. */
-export type SandboxAnswer = { card: SandboxCard; failure: PaymentFailure | null };
+import { SANDBOX_SIGNATURE, sandboxMethod, signNotice } from './sandbox-provider.ts';
 
 /** Ends a payment of the sandbox as its payer chose, and answers the notice that the sandbox sends of it. */
 export async function answerSandbox(
@@ -24,6 +19,8 @@ export async function answerSandbox(
   });
   const payment = await db.sandboxPayment.findUnique({ where: { paymentId } });
   if (!payment) throw new NotFoundError('Payment');
-  const raw = Buffer.from(JSON.stringify({ eventId: randomUUID(), about: 'PAYMENT', reference: payment.reference }));
+  const raw = Buffer.from(
+    JSON.stringify({ eventId: randomUUID(), about: 'PAYMENT', reference: payment.reference }),
+  );
   return { raw, headers: { [SANDBOX_SIGNATURE]: signNotice(raw, secret) } };
 }

@@ -2,7 +2,12 @@ import type { Db } from '@fleet/db/client';
 import type { Logger } from '@fleet/telemetry/logger';
 import { commit } from '../../commit/commit.ts';
 import { systemActor } from '../../commit/system-actor.ts';
-import { type PaymentProvider, type PaymentProviders, ProviderAwayError, type ProviderPayment } from './payment-provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentProviders,
+  ProviderAwayError,
+  type ProviderPayment,
+} from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
@@ -21,7 +26,11 @@ type Due = Awaited<ReturnType<typeof findDue>>[number];
  * Sends the charges that wait, of the live accounts or of one test clock. A charge without an answer stays, and is sent
  * again under the same key: the provider does it once.
  */
-export async function chargePayments(parts: Parts, now: Date, clockId: string | null = null): Promise<number> {
+export async function chargePayments(
+  parts: Parts,
+  now: Date,
+  clockId: string | null = null,
+): Promise<number> {
   let charged = 0;
   let after: string | null = null;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -41,7 +50,10 @@ function findDue(db: Db, clockId: string | null, after: string | null) {
       record: { billing: { clockId } },
       ...(after !== null && { id: { gt: after } }),
     },
-    include: { method: true, record: { select: { series: true, number: true, billing: { select: { account: true } } } } },
+    include: {
+      method: true,
+      record: { select: { series: true, number: true, billing: { select: { account: true } } } },
+    },
     orderBy: { id: 'asc' },
     take: BATCH,
   });
@@ -52,10 +64,11 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
   if (!provider || !payment.method) return false;
   try {
     const seen = await ask(provider, payment, now);
-    await commit({ db }, BY, (tx, note) => settlePayment(tx, note, { paymentId: payment.id, seen, now }));
+    await commit({ db }, BY, (tx, record) => settlePayment(tx, record, { paymentId: payment.id, seen, now }));
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderAwayError)) log.error({ err: error, paymentId: payment.id }, 'a charge failed');
+    if (!(error instanceof ProviderAwayError))
+      log.error({ err: error, paymentId: payment.id }, 'a charge failed');
     return false;
   }
 }
@@ -68,13 +81,28 @@ async function ask(provider: PaymentProvider, payment: Due, now: Date): Promise<
   if (known) return known;
   if (isLate) return { ...notDone(payment, now), failure: 'PAYER_NEEDED' };
   const text = `${record.billing.account.title} ${record.series ?? ''}-${record.number ?? ''}`;
-  const order = { paymentId, amountMinor, currency, text, customer: method.customer, method: method.reference };
+  const order = {
+    paymentId,
+    amountMinor,
+    currency,
+    text,
+    customer: method.customer,
+    method: method.reference,
+  };
   return provider.charge(order, now);
 }
 
 function notDone({ id, amountMinor, currency }: Due, at: Date): ProviderPayment {
   return {
-    ...{ reference: id, paymentId: id, state: 'FAILED', amountMinor, currency, refundedMinor: 0n, disputedMinor: 0n },
+    ...{
+      reference: id,
+      paymentId: id,
+      state: 'FAILED',
+      amountMinor,
+      currency,
+      refundedMinor: 0n,
+      disputedMinor: 0n,
+    },
     ...{ method: null, failure: null, at },
   };
 }

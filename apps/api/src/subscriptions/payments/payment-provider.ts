@@ -43,13 +43,10 @@ export class ProviderAwayError extends Error {
 export type PaymentProvider = {
   name: ProviderName;
   takes: (currency: Currency) => boolean;
-  /** The page to pay on. The same payment has the same page. */
-  openPage: (order: PaymentOrder, now: Date) => Promise<{ reference: string; url: string }>;
+  /** The page to pay on. The same payment has the same page; `key` is that of our own address. */
+  openPage: (order: PaymentOrder & { key: string }, now: Date) => Promise<{ reference: string; url: string }>;
   /** Charges a stored method. @throws ProviderAwayError */
-  charge: (
-    order: PaymentOrder & { customer: string; method: string },
-    now: Date,
-  ) => Promise<ProviderPayment>;
+  charge: (order: PaymentOrder & { customer: string; method: string }, now: Date) => Promise<ProviderPayment>;
   /** @throws ProviderAwayError */
   find: (by: { reference: string } | { paymentId: string }) => Promise<ProviderPayment | null>;
   /** The notice in a request, of the bytes as they came; null for what is not the provider's, or is old. */

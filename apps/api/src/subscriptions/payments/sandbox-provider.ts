@@ -1,22 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Currency } from '@fleet/billing/money';
+import { SandboxCard } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
 import type { SandboxPayment } from '@fleet/db/models';
 import { z } from 'zod';
 import type { PaymentFailure, PaymentOrder, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 
-/** How later charges of a card of the sandbox end. */
-export const SANDBOX_CARDS = ['GOOD', 'DECLINED', 'NO_FUNDS', 'FINAL'] as const;
-export type SandboxCard = (typeof SANDBOX_CARDS)[number];
-
 const Details = z.object({
-  key: z.string().optional(),
   method: z
-    .object({ customer: z.string(), reference: z.string(), label: z.string(), expiresOn: z.iso.date().nullable() })
+    .object({
+      customer: z.string(),
+      reference: z.string(),
+      label: z.string(),
+      expiresOn: z.iso.date().nullable(),
+    })
     .nullish(),
 });
 
-const Notice = z.object({ eventId: z.string().min(1).max(200), about: z.literal('PAYMENT'), reference: z.string().max(200) });
+const Notice = z.object({
+  eventId: z.string().min(1).max(200),
+  about: z.literal('PAYMENT'),
+  reference: z.string().max(200),
+});
 
 export const SANDBOX_SIGNATURE = 'x-sandbox-signature';
 const LABELS: Record<SandboxCard, string> = {
@@ -52,7 +57,7 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
     takes: () => true,
     openPage: async (order) => {
       const { reference, paymentId } = await remember(order, {});
-      return { reference, url: `${siteUrl.replace(/\/$/, '')}/payments?payment=${paymentId}` };
+      return { reference, url: `${siteUrl.replace(/\/$/, '')}/payments?payment=${paymentId}&k=${order.key}` };
     },
     charge: async (order, now) => {
       const payment = await remember(order, {});
@@ -80,7 +85,7 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
 }
 
 function failureOf(method: string): PaymentFailure | null {
-  const card = SANDBOX_CARDS.find((one) => method.startsWith(`card_${one}_`));
+  const card = SandboxCard.options.find((one) => method.startsWith(`card_${one}_`));
   if (card === 'GOOD') return null;
   return card ?? 'FINAL';
 }

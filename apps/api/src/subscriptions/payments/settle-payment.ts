@@ -4,9 +4,15 @@ import { type Currency, sumOf, toDecimal } from '@fleet/billing/money';
 import { statusAfter } from '@fleet/billing/subscription';
 import type { Tx } from '@fleet/db/client';
 import type { Payment } from '@fleet/db/models';
-import type { Noting } from '../../commit/commit.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import { firstInstallation } from '../documents/installation.ts';
-import { type LoadedSubscription, loadSubscription, nowOf, openMinorOf, periodOf } from '../load-subscription.ts';
+import {
+  type LoadedSubscription,
+  loadSubscription,
+  nowOf,
+  openMinorOf,
+  periodOf,
+} from '../load-subscription.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -15,7 +21,10 @@ import type { ProviderPayment } from './payment-provider.ts';
 import { storeMethod } from './store-method.ts';
 
 /** What a provider, or a person who entered a transfer, says of a payment. */
-export type SeenPayment = Pick<ProviderPayment, 'state' | 'amountMinor' | 'currency' | 'failure' | 'method'> & {
+export type SeenPayment = Pick<
+  ProviderPayment,
+  'state' | 'amountMinor' | 'currency' | 'failure' | 'method'
+> & {
   reference: string | null;
 };
 
@@ -28,29 +37,32 @@ export type SettleResult = 'SETTLED' | 'UNCHANGED' | 'OTHER_AMOUNT';
  */
 export async function settlePayment(
   tx: Tx,
-  note: Noting,
+  record: RecordChange,
   { paymentId, seen, now: realNow }: { paymentId: string; seen: SeenPayment; now: Date },
 ): Promise<SettleResult> {
-  const { record } = await tx.payment.findUniqueOrThrow({
+  const { record: document } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { record: { select: { billingId: true } } },
   });
-  const loaded = await loadSubscription(tx, record.billingId);
+  const loaded = await loadSubscription(tx, document.billingId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const now = nowOf(loaded.billing, realNow);
   if (payment.state === 'SUCCEEDED') return 'UNCHANGED';
   if (seen.state === 'SUCCEEDED' && !isSameAmount(payment, seen)) return 'OTHER_AMOUNT';
   switch (seen.state) {
     case 'SUCCEEDED':
-      await succeed(tx, note, { loaded, payment, seen }, now);
+      await succeed(tx, record, { loaded, payment, seen }, now);
       break;
     case 'FAILED':
       if (payment.state === 'FAILED') return 'UNCHANGED';
-      await fail(tx, note, { loaded, payment, seen }, now);
+      await fail(tx, record, { loaded, payment, seen }, now);
       break;
     default:
       if (payment.state === seen.state || payment.state === 'FAILED') return 'UNCHANGED';
-      await tx.payment.update({ where: { id: payment.id }, data: { state: seen.state, ...referenceOf(seen) } });
+      await tx.payment.update({
+        where: { id: payment.id },
+        data: { state: seen.state, ...referenceOf(seen) },
+      });
   }
   await reschedule(tx, loaded.billing.id, realNow);
   return 'SETTLED';
@@ -63,7 +75,12 @@ const referenceOf = ({ reference }: SeenPayment) => (reference === null ? {} : {
 
 type Seen = { loaded: LoadedSubscription; payment: Payment; seen: SeenPayment };
 
-async function succeed(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, now: Date): Promise<void> {
+async function succeed(
+  tx: Tx,
+  record: RecordChange,
+  { loaded, payment, seen }: Seen,
+  now: Date,
+): Promise<void> {
   const { billing, order } = loaded;
   const { accountId } = billing;
   if (seen.method) await storeMethod(tx, { accountId, provider: payment.provider }, seen.method, now);
@@ -76,7 +93,7 @@ async function succeed(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, no
   await allocate(tx, after, payment, now);
   if (!issued) await reopen(tx, await loadSubscription(tx, billing.id));
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
-  note({
+  record({
     type: 'billing.paid',
     entity: 'Billing',
     id: billing.id,
@@ -90,9 +107,17 @@ async function succeed(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, no
 }
 
 /** Money goes to its own document, then to the oldest open ones, and what is left to the balance. */
-async function allocate(tx: Tx, { billing, unpaid }: LoadedSubscription, payment: Payment, now: Date): Promise<void> {
+async function allocate(
+  tx: Tx,
+  { billing, unpaid }: LoadedSubscription,
+  payment: Payment,
+  now: Date,
+): Promise<void> {
   const open = unpaid.map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
-  const own = open.find(({ recordId }) => recordId === payment.recordId) ?? { recordId: payment.recordId, openMinor: 0n };
+  const own = open.find(({ recordId }) => recordId === payment.recordId) ?? {
+    recordId: payment.recordId,
+    openMinor: 0n,
+  };
   const others = open.filter(({ recordId }) => recordId !== payment.recordId);
   const { settlements } = allocatePayment(payment.amountMinor, own, others);
   const { accountId } = billing;
@@ -135,7 +160,7 @@ async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription): 
   });
 }
 
-async function fail(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, now: Date): Promise<void> {
+async function fail(tx: Tx, record: RecordChange, { loaded, payment, seen }: Seen, now: Date): Promise<void> {
   const { unpaid } = loaded;
   await tx.payment.update({
     where: { id: payment.id },
@@ -144,13 +169,13 @@ async function fail(tx: Tx, note: Noting, { loaded, payment, seen }: Seen, now: 
   const document = unpaid.find(({ id }) => id === payment.recordId);
   // A payer who was refused on the page sees it there, and an order holds nothing up.
   if (!document || !payment.automatic) return;
-  await fallBehind(tx, note, loaded, { amountMinor: payment.amountMinor, currency: payment.currency, now });
+  await fallBehind(tx, record, loaded, { amountMinor: payment.amountMinor, currency: payment.currency, now });
 }
 
 /** The subscription after a refused charge: past due, with a message for those who pay. */
 export async function fallBehind(
   tx: Tx,
-  note: Noting,
+  record: RecordChange,
   { billing }: LoadedSubscription,
   { amountMinor, currency, now }: { amountMinor: bigint; currency: Currency; now: Date },
 ): Promise<void> {
@@ -161,7 +186,7 @@ export async function fallBehind(
   });
   const amount = { amount: toDecimal(amountMinor, currency), currency };
   const until = billing.effectiveUntil && billing.effectiveUntil > now ? billing.effectiveUntil : null;
-  note({
+  record({
     type: 'billing.paymentFailed',
     entity: 'Billing',
     id: billing.id,

@@ -17,7 +17,12 @@ export type StartedPayment = { id: string; url: string };
 export async function startPayment(
   tx: Tx,
   document: { id: string; amountMinor: bigint; currency: Currency },
-  { provider, siteUrl, now, createdBy }: { provider: ProviderName; siteUrl: string; now: Date; createdBy: string | null },
+  {
+    provider,
+    siteUrl,
+    now,
+    createdBy,
+  }: { provider: ProviderName; siteUrl: string; now: Date; createdBy: string | null },
 ): Promise<StartedPayment> {
   await endOpenPages(tx, document.id);
   const key = randomBytes(KEY_BYTES).toString('base64url');

@@ -10,7 +10,13 @@ export async function storeMethod(
   { customer, reference, label, expiresOn }: NonNullable<ProviderPayment['method']>,
   now: Date,
 ): Promise<void> {
-  const columns = { customer, label, isFirst: true, state: 'GOOD' as const, expiresOn: expiresOn ? columnOf(expiresOn) : null };
+  const columns = {
+    customer,
+    label,
+    isFirst: true,
+    state: 'GOOD' as const,
+    expiresOn: expiresOn ? columnOf(expiresOn) : null,
+  };
   const known = await tx.storedPaymentMethod.findUnique({
     where: { provider_reference: { provider, reference } },
     select: { id: true, accountId: true },
@@ -19,5 +25,8 @@ export async function storeMethod(
   if (known && known.accountId !== accountId) return;
   await tx.storedPaymentMethod.updateMany({ where: { accountId, isFirst: true }, data: { isFirst: false } });
   if (known) await tx.storedPaymentMethod.update({ where: { id: known.id }, data: columns });
-  else await tx.storedPaymentMethod.create({ data: { accountId, provider, reference, createdAt: now, ...columns } });
+  else
+    await tx.storedPaymentMethod.create({
+      data: { accountId, provider, reference, createdAt: now, ...columns },
+    });
 }

@@ -56,8 +56,8 @@ async function settleNotice(
   const { paymentId } = seen;
   const ours = await db.payment.findUnique({ where: { id: paymentId }, select: { provider: true } });
   if (ours?.provider !== name) return 'UNKNOWN_PAYMENT';
-  const result = await commit({ db }, systemActor(`payments.${name.toLowerCase()}`), (tx, note) =>
-    settlePayment(tx, note, { paymentId, seen, now }),
+  const result = await commit({ db }, systemActor(`payments.${name.toLowerCase()}`), (tx, record) =>
+    settlePayment(tx, record, { paymentId, seen, now }),
   );
   return result === 'OTHER_AMOUNT' ? result : null;
 }

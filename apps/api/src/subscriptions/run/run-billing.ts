@@ -3,6 +3,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { commit } from '../../commit/commit.ts';
 import { systemActor } from '../../commit/system-actor.ts';
+import { firstInstallation } from '../documents/installation.ts';
 import { chargePayments } from '../payments/charge-payments.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import { takeNotices } from '../payments/take-notices.ts';
@@ -31,6 +32,9 @@ const BY = systemActor('billing.run', { transactionMaxMs: 30_000 });
  * anywhere and runs any number of times at once: a row is due until its step is committed, and is worked on by one.
  */
 export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: number }> {
+  const { billingOn } = await firstInstallation(parts.db);
+  // Where nobody pays, no trial ends and nothing is invoiced.
+  if (!billingOn) return { steps: 0 };
   const endsAtMs = performance.now() + TURN_MS;
   let steps = 0;
   const hasTime = () => steps < STEPS_MAX && performance.now() < endsAtMs;
@@ -48,14 +52,14 @@ export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: n
 async function takeDueStep(parts: RunParts, now: Date): Promise<boolean> {
   let billingId: string | null = null;
   try {
-    return await commit(parts, BY, async (tx, note) => {
+    return await commit(parts, BY, async (tx, record) => {
       const [due] = await tx.$queryRaw<{ id: string }[]>`SELECT b.id FROM billings b
         JOIN accounts a ON a.id = b.account_id AND a.status = 'ACTIVE'
         WHERE b.next_due_at <= ${now} AND b.clock_id IS NULL AND (b.retry_at IS NULL OR b.retry_at <= ${now})
         ORDER BY b.next_due_at LIMIT 1 FOR UPDATE OF b SKIP LOCKED`;
       if (!due) return false;
       billingId = due.id;
-      await takeStep(tx, note, { billingId: due.id, now });
+      await takeStep(tx, record, { billingId: due.id, now });
       return true;
     });
   } catch (error) {

@@ -10,7 +10,7 @@ import { openMinorOf, periodOf } from '../load-subscription.ts';
 import { cutPeriod } from '../orders/fulfil-order.ts';
 import { fallBehind } from '../payments/settle-payment.ts';
 import { endOpenPages } from '../payments/start-payment.ts';
-import { moveSubscription } from './note-billing.ts';
+import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { StepContext } from './step-context.ts';
  * provider, so a charge that is sent twice is one. Without a method the try fails at once.
  */
 export async function orderCharge(context: StepContext): Promise<void> {
-  const { tx, note, loaded, now } = context;
+  const { tx, record, loaded, now } = context;
   const { unpaid, method, billing } = loaded;
   const [document] = unpaid;
   if (!document) return;
@@ -26,15 +26,24 @@ export async function orderCharge(context: StepContext): Promise<void> {
   const { currency } = document;
   await endOpenPages(tx, document.id);
   const tries = document.payments.filter(({ automatic }) => automatic).length;
-  const provider = method?.provider === 'STRIPE' || method?.provider === 'YOOKASSA' ? method.provider : 'SANDBOX';
+  const provider =
+    method?.provider === 'STRIPE' || method?.provider === 'YOOKASSA' ? method.provider : 'SANDBOX';
   await tx.payment.create({
     data: {
-      ...{ recordId: document.id, provider, amountMinor, currency, automatic: true, attempt: tries + 1, createdAt: now },
+      ...{
+        recordId: document.id,
+        provider,
+        amountMinor,
+        currency,
+        automatic: true,
+        attempt: tries + 1,
+        createdAt: now,
+      },
       ...(method ? { methodId: method.id } : { state: 'FAILED', failure: 'PAYER_NEEDED' }),
     },
   });
   if (method) await tx.billing.update({ where: { id: billing.id }, data: { version: { increment: 1 } } });
-  else await fallBehind(tx, note, loaded, { amountMinor, currency, now });
+  else await fallBehind(tx, record, loaded, { amountMinor, currency, now });
 }
 
 /** A transfer that has not come is asked for again. */

@@ -6,7 +6,7 @@ import { taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/place-order.ts';
 import { runningPeriod } from '../orders/quote.ts';
 import { syncUnits } from '../units.ts';
-import { moveSubscription } from './note-billing.ts';
+import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 /** An order that was not paid in time. */
@@ -50,7 +50,11 @@ async function invoiceArrears(context: StepContext): Promise<void> {
   const rises = running.rises.filter(({ day }) => day * 86_400 >= running.countedTo);
   const lines = arrearLines({ terms: running.terms, span: running.period, rises, unitDays: () => 0n });
   if (lines.length === 0) return;
-  const conditions = { volume: running.terms.volume, coupon: null, taxRate: taxRateOf(billing, taxInclusive) };
+  const conditions = {
+    volume: running.terms.volume,
+    coupon: null,
+    taxRate: taxRateOf(billing, taxInclusive),
+  };
   const invoice = invoiceOf(lines, running.quantity, conditions);
   await issueInvoice(
     tx,

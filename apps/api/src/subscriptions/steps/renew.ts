@@ -11,7 +11,7 @@ import { couponOf, type PeriodRow, periodOf, taxRateOf } from '../load-subscript
 import { expireOrder } from '../orders/place-order.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { risesWithin, syncUnits, unitsOn } from '../units.ts';
-import { moveSubscription } from './note-billing.ts';
+import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 /** A period ended: the next one begins and is invoiced, with what the one before left to pay. */
@@ -46,19 +46,28 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   await expireOrder(tx, loaded);
   const value = periodIn(span, billing.account.timeZone, before?.endsAt);
   const quantity = await unitsOn(tx, accountId, entity, startsOn);
-  const ended = before && billing.planVersion ? await endedPeriod(context, before, billing.planVersion) : null;
+  const ended =
+    before && billing.planVersion ? await endedPeriod(context, before, billing.planVersion) : null;
   const invoice = periodInvoice({
     ...{ terms, span: value, quantity, highestQuantity: billing.highestQuantity, ended },
     ...{ coupon: couponOf(billing), taxRate: taxRateOf(billing, taxInclusive) },
   });
-  const row = await tx.billingPeriod.create({ data: await periodColumns(context, value, { version, quantity }) });
+  const row = await tx.billingPeriod.create({
+    data: await periodColumns(context, value, { version, quantity }),
+  });
   const { openDays } = await firstInstallation(tx);
   const paidUntil = openOncePaid(value, openDays);
   const issued = await issueInvoice(
     tx,
     loaded,
     {
-      ...{ invoice, origin: 'RENEWAL', currency: version.currency, planId: version.plan.id, versionId: version.id },
+      ...{
+        invoice,
+        origin: 'RENEWAL',
+        currency: version.currency,
+        planId: version.plan.id,
+        versionId: version.id,
+      },
       ...{ periodId: row.id, effectiveUntil: paidUntil },
     },
     now,
@@ -68,15 +77,30 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   await moveSubscription(context, {
     ...{ type: 'billing.renewed', event },
     data: {
-      ...{ planId: version.plan.id, planVersionId: version.id, nextVersionId: null, timeZone: value.timeZone },
-      ...{ anchorOn: columnOf(anchorOn), anchorPeriod: number, effectiveUntil, pausedUntil: null, lastNoticeAt: null },
+      ...{
+        planId: version.plan.id,
+        planVersionId: version.id,
+        nextVersionId: null,
+        timeZone: value.timeZone,
+      },
+      ...{
+        anchorOn: columnOf(anchorOn),
+        anchorPeriod: number,
+        effectiveUntil,
+        pausedUntil: null,
+        lastNoticeAt: null,
+      },
       ...(isPaid && { paidUntil: columnOf(value.endsOn) }),
       highestQuantity: larger(billing.highestQuantity, larger(quantity, ended?.rises.at(-1)?.after ?? 0n)),
       ...(billing.couponLeft !== null && billing.couponLeft > 0 && { couponLeft: { decrement: 1 } }),
     },
     details: { recordId: issued.id, number: issued.number },
     message: {
-      ...{ message: 'INVOICE', amount: toDecimal(issued.total, version.currency), currency: version.currency },
+      ...{
+        message: 'INVOICE',
+        amount: toDecimal(issued.total, version.currency),
+        currency: version.currency,
+      },
       number: issued.number,
     },
   });
@@ -116,7 +140,10 @@ async function periodColumns(
 /** The open days of an unpaid renewal; what is open for longer already stays so. */
 function openUntil({ loaded: { billing }, now }: StepContext, value: Period, openDays: number): Date {
   const { date } = zoneClock(value.timeZone).wallTime(now);
-  const dueOn = billing.collect === 'TRANSFER' ? spanOf(date, { frequency: 'DAY', cycles: billing.dueDays }, 0).endsOn : date;
+  const dueOn =
+    billing.collect === 'TRANSFER'
+      ? spanOf(date, { frequency: 'DAY', cycles: billing.dueDays }, 0).endsOn
+      : date;
   const open = openWhileUnpaid(value, { collect: billing.collect, issuedOn: date, dueOn, openDays });
   const { effectiveUntil } = billing;
   return effectiveUntil && effectiveUntil > open ? effectiveUntil : open;

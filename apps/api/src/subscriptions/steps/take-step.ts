@@ -1,6 +1,6 @@
 import { nextOf, type StepName } from '@fleet/billing/next-step';
 import type { Tx } from '@fleet/db/client';
-import type { Noting } from '../../commit/commit.ts';
+import type { RecordChange } from '../../commit/commit.ts';
 import { loadSubscription, nowOf, subscriptionOf } from '../load-subscription.ts';
 import { reschedule } from '../reschedule.ts';
 import { closeAccess, fallOverdue, orderCharge, remindTransfer, suspend } from './collect-steps.ts';
@@ -30,14 +30,14 @@ const STEPS: Record<StepName, TakeStep> = {
 /** Does the step of a subscription that is due, if one is, and writes when the next one will be. */
 export async function takeStep(
   tx: Tx,
-  note: Noting,
+  record: RecordChange,
   { billingId, now: realNow }: { billingId: string; now: Date },
 ): Promise<StepName | null> {
   const loaded = await loadSubscription(tx, billingId);
   const now = nowOf(loaded.billing, realNow);
   const next = nextOf(subscriptionOf(loaded), now);
   const isDue = next !== null && next.at <= now;
-  if (isDue) await STEPS[next.step]({ tx, note, loaded, now });
+  if (isDue) await STEPS[next.step]({ tx, record, loaded, now });
   await reschedule(tx, billingId, realNow);
   return isDue ? next.step : null;
 }

@@ -1,6 +1,6 @@
 import { keptUntil } from '@fleet/billing/access-until';
 import { zoneClock } from '@fleet/billing/zone-clock';
-import { moveSubscription } from './note-billing.ts';
+import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 const dayIn = (timeZone: string, at: Date): string => zoneClock(timeZone).wallTime(at).date;

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBellCheck,
   IconCheck,
+  IconCreditCard,
   IconDeviceDesktopPlus,
   IconEngineOff,
   IconFileAlert,
@@ -38,6 +39,7 @@ const Row = graphql(`
 const ICONS = {
   BELL: IconBellCheck,
   COMMAND: IconTerminal2,
+  CARD: IconCreditCard,
   DEVICE: IconDeviceDesktopPlus,
   DOCUMENT: IconFileAlert,
   ENGINE: IconEngineOff,

@@ -1,7 +1,10 @@
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 
-/** Where the payment page leads back to. */
+/** The page of the sandbox, and where payment pages lead back to. */
 export const payments: Area = {
-  texts: [],
-  pages: { '/payments': {}, '/payments/:result': {} },
+  texts: ['payments', 'account/billing'],
+  pages: {
+    '/payments': { screen: screen(() => import('./sandbox-screen.tsx'), 'SandboxScreen') },
+    '/payments/:result': { screen: screen(() => import('./result-screen.tsx'), 'ResultScreen') },
+  },
 };

@@ -31,7 +31,8 @@ export const billing = notificationKind({
   }),
   channels: { inProduct: 'always', mail: 'always', push: 'choice' },
   icon: 'card',
-  path: '/account/billing',
+  // Leads to the page of who reads it: not everybody who pays has an account page.
+  path: '/payments',
   mail: { action: 'action' },
   words: ({ message, accountTitle, amount, currency, day, number }, say) => {
     const values = {

@@ -21,6 +21,11 @@ const ActingStrip = lazy(async () => ({
   default: (await import('../acting/acting-strip.tsx')).ActingStrip,
 }));
 
+/** Fetched once the person is known: most accounts have nothing to be told. */
+const BillingBanner = lazy(async () => ({
+  default: (await import('../billing/billing-banner.tsx')).BillingBanner,
+}));
+
 /** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
 export function SignedInLayout() {
   const { t } = useTranslation();
@@ -40,6 +45,9 @@ export function SignedInLayout() {
           <ActingStrip acting={acting} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <BillingBanner />
+      </Suspense>
       <div className={classes.layout}>
         <a className={classes.skip} href="#content">
           {t('nav.skip')}

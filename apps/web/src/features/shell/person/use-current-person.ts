@@ -36,6 +36,10 @@ const CurrentPerson = graphql(`
         hourCycle
         weekStart
         distanceUnit
+        billing {
+          id
+          status
+        }
       }
     }
     memberships {

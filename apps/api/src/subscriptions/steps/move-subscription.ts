@@ -17,7 +17,7 @@ const NOTHING = { amount: null, currency: null, day: null, number: null };
 
 /** Writes what a step changes of the subscription, with its history and the messages for those who pay. */
 export async function moveSubscription(
-  { tx, note, loaded: { billing } }: StepContext,
+  { tx, record, loaded: { billing } }: StepContext,
   { type, event, data = {}, message, details }: Moved,
 ): Promise<void> {
   const status: SubscriptionStatus = (event && statusAfter(billing.status, event)) ?? billing.status;
@@ -26,7 +26,7 @@ export async function moveSubscription(
     data: { ...data, status, version: { increment: 1 } },
   });
   const { accountId } = billing;
-  note({
+  record({
     type,
     entity: 'Billing',
     id: billing.id,

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimal, toMinor } from '@fleet/billing/money';
+import type { ById } from '@fleet/contracts/query';
+import type { AdjustBalance } from '@fleet/contracts/subscription-input';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import { InvalidInputError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { nowOf } from '../../subscriptions/load-subscription.ts';
+import { postLedger } from '../../subscriptions/post-ledger.ts';
+import { amountFrom } from './amount-from.ts';
+import { billedSubscription } from './billed-subscription.ts';
+
+/** Used while an account has no document yet. */
+const FIRST_CURRENCY = 'EUR';
+
+/** Corrects the balance of an account by hand, in its favour or to its charge; the reason stands in ledger and history. */
+export async function adjustBalance(
+  { asSystem }: Pick<CallerServices, 'asSystem'>,
+  by: Actor,
+  { id }: ById,
+  { amount, reason }: AdjustBalance,
+): Promise<{ id: string }> {
+  const { db } = asSystem('change a subscription');
+  return commit({ db }, by, async (tx, record) => {
+    const { billing } = await billedSubscription(tx, by, { id });
+    const { accountId } = billing;
+    const currency = billing.currency ?? FIRST_CURRENCY;
+    const amountMinor = amountFrom('amount', () => toMinor(String(amount), currency));
+    if (amountMinor === 0n) {
+      const message = 'The amount is zero';
+      throw new InvalidInputError([{ path: ['data', 'amount'], code: 'BAD_REQUEST', params: {}, message }]);
+    }
+    const at = nowOf(billing, by.clock.now());
+    const entry = { accountId, currency, sourceId: randomUUID(), at, reason, createdBy: by.userId };
+    await postLedger(tx, entry, { kind: 'ADJUSTED', amount: amountMinor });
+    const details = { amount: toDecimal(amountMinor, currency), currency, reason };
+    record({ type: 'billing.adjusted', entity: 'Billing', id, accountId, details });
+    return { id };
+  });
+}

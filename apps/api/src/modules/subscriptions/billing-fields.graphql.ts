@@ -1,0 +1,172 @@
+import { toMajor } from '@fleet/billing/money';
+import { SUBSCRIPTION_STATUSES } from '@fleet/billing/subscription';
+import { may } from '../../access/rules.ts';
+import { builder } from '../../graphql/builder.ts';
+import { CurrencyEnum } from '../../graphql/enums.ts';
+import { findPage, findWholePage, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
+import { dayOrNull } from '../../subscriptions/civil-column.ts';
+import { firstInstallation } from '../../subscriptions/documents/installation.ts';
+import { forecastRenewal } from '../../subscriptions/forecast.ts';
+import { readSubscription } from '../../subscriptions/load-subscription.ts';
+import { balanceOf } from '../../subscriptions/post-ledger.ts';
+import { BillingRecord } from '../accounts/billing.graphql.ts';
+import { BillingForecast } from './billing-forecast.graphql.ts';
+import { LedgerPage } from './ledger-entry.graphql.ts';
+
+const PAYERS = may('inspect', 'Billing');
+
+export const SubscriptionStatusEnum = builder.enumType('SubscriptionStatus', {
+  values: SUBSCRIPTION_STATUSES,
+});
+
+/** Ways to pay that one account has. */
+const METHODS_MAX = 20;
+
+const PaymentMethodRow = builder.prismaObject('StoredPaymentMethod', {
+  access: PAYERS,
+  description: 'A way to pay that the provider keeps. No number of a card is stored.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    provider: t.string({ resolve: ({ provider }) => provider }),
+    expiresOn: t.string({ nullable: true, resolve: ({ expiresOn }) => dayOrNull(expiresOn) }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'It is charged first.' }),
+  }),
+});
+
+const RecordPage = pageType('BillingRecordPage', BillingRecord);
+
+builder.prismaObjectFields('Billing', (t) => ({
+  isOn: t.boolean({
+    description: 'Whether accounts pay on this installation. Without it everybody may use everything.',
+    resolve: async (_billing, _args, { services }) =>
+      (await firstInstallation(services.asSystem('show a subscription').db)).billingOn,
+  }),
+  status: t.expose('status', { type: SubscriptionStatusEnum }),
+  planName: t.string({
+    nullable: true,
+    access: PAYERS,
+    select: { planVersion: { select: { plan: { select: { name: true } } } } },
+    resolve: ({ planVersion }) => planVersion?.plan.name ?? null,
+  }),
+  nextPlanName: t.string({
+    nullable: true,
+    access: PAYERS,
+    description: 'The plan from the next period on, where it is another one.',
+    select: { nextVersion: { select: { plan: { select: { name: true } } } } },
+    resolve: ({ nextVersion }) => nextVersion?.plan.name ?? null,
+  }),
+  planVersion: t.int({
+    nullable: true,
+    access: PAYERS,
+    description: 'The number of the version of the plan that prices come from.',
+    select: { planVersion: { select: { number: true } } },
+    resolve: ({ planVersion }) => planVersion?.number ?? null,
+  }),
+  currency: t.expose('currency', { type: CurrencyEnum, nullable: true, access: PAYERS }),
+  balance: t.float({
+    nullable: true,
+    access: PAYERS,
+    description: 'In major units: above zero in favour of the account, below zero owed.',
+    select: { accountId: true, currency: true },
+    resolve: async ({ accountId, currency }, _args, { services }) =>
+      currency && toMajor(await balanceOf(services.db, accountId, currency), currency),
+  }),
+  trialEndsAt: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
+  paidUntil: t.string({ nullable: true, access: PAYERS, resolve: ({ paidUntil }) => dayOrNull(paidUntil) }),
+  endsOn: t.string({
+    nullable: true,
+    access: PAYERS,
+    description: 'Cancelled: the last day is the one before.',
+    resolve: ({ endsOn }) => dayOrNull(endsOn),
+  }),
+  pausedUntil: t.string({
+    nullable: true,
+    access: PAYERS,
+    resolve: ({ pausedUntil }) => dayOrNull(pausedUntil),
+  }),
+  keptUntil: t.expose('keptUntil', { type: 'DateTime', nullable: true, access: PAYERS }),
+  failedTries: t.exposeInt('failedTries', { access: PAYERS }),
+  nextTryAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    access: PAYERS,
+    description: 'When the payment method is charged again.',
+    select: { nextStep: true, nextDueAt: true },
+    resolve: ({ nextStep, nextDueAt }) => (nextStep === 'CHARGE' ? nextDueAt : null),
+  }),
+  clockNow: t.field({
+    type: 'DateTime',
+    nullable: true,
+    access: PAYERS,
+    description: 'Of a rehearsal: the time of its own clock.',
+    select: { clockId: true },
+    resolve: async ({ clockId }, _args, { services }) => {
+      if (clockId === null) return null;
+      // Clocks are of no account.
+      const { db } = services.asSystem('show a subscription');
+      return (await db.billingClock.findUnique({ where: { id: clockId } }))?.now ?? null;
+    },
+  }),
+  methods: t.field({
+    type: [PaymentMethodRow],
+    access: PAYERS,
+    select: { accountId: true },
+    resolve: ({ accountId }, _args, { services }) =>
+      services.db.storedPaymentMethod.findMany({
+        where: { accountId, state: 'GOOD' },
+        orderBy: [{ isFirst: 'desc' }, { createdAt: 'desc' }],
+        take: METHODS_MAX,
+      }),
+  }),
+  forecast: t.field({
+    type: BillingForecast,
+    nullable: true,
+    access: PAYERS,
+    select: { id: true },
+    resolve: async ({ id }, _args, { services }) => {
+      // Coupons and clocks are of no account; that the subscription is the caller's is known of its row.
+      const { db } = services.asSystem('show a subscription');
+      return forecastRenewal(db, await readSubscription(db, id));
+    },
+  }),
+  records: t.field({
+    type: RecordPage,
+    access: PAYERS,
+    description: 'Its documents, the newest first; trials and orders that expired are none.',
+    args: { options: t.arg({ type: PageOptionsInput }) },
+    complexity: pageCost,
+    select: { id: true },
+    resolve: ({ id }, { options }, context, info) => {
+      const { db } = context.services;
+      const where = { billingId: id, kind: { not: 'TRIAL' }, state: { not: 'EXPIRED' } } as const;
+      return findPage(
+        { context, info, options },
+        (query) =>
+          db.billingRecord.findMany({ ...query, where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+        () => db.billingRecord.count({ where }),
+      );
+    },
+  }),
+  ledger: t.field({
+    type: LedgerPage,
+    access: PAYERS,
+    args: { options: t.arg({ type: PageOptionsInput }) },
+    complexity: pageCost,
+    select: { accountId: true },
+    resolve: ({ accountId }, { options }, { services: { db } }) => {
+      const where = { accountId };
+      return findWholePage(
+        options,
+        (slice) =>
+          db.ledgerTransaction.findMany({
+            ...slice,
+            where,
+            include: { postings: { orderBy: { n: 'asc' } } },
+            orderBy: [{ at: 'desc' }, { id: 'desc' }],
+          }),
+        () => db.ledgerTransaction.count({ where }),
+      );
+    },
+  }),
+}));

@@ -1,0 +1,37 @@
+import { type Currency, toMinor } from '@fleet/billing/money';
+import type { CreateSubscription } from '@fleet/contracts/subscription-input';
+import type { Actor } from '../../commit/actor.ts';
+import { commit } from '../../commit/commit.ts';
+import type { CallerServices } from '../../services.ts';
+import { choosePlan, payOpenDocuments } from '../../subscriptions/orders/choose-plan.ts';
+import { billedSubscription, offeredVersion, paymentContext } from './billed-subscription.ts';
+import { amountFrom } from './amount-from.ts';
+
+type Parts = Pick<CallerServices, 'asSystem' | 'env' | 'payments'>;
+
+/**
+ * Subscribes an account, changes its plan, or pays the next period of the same plan ahead. Who is behind with a payment is
+ * led to that first. Answers the document, with the address to pay it where something is to pay.
+ *
+ * @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, AMOUNT_CHANGED, CURRENCY_DIFFERS, PAYMENT_UNAVAILABLE
+ */
+export async function createSubscription(
+  services: Parts,
+  by: Actor,
+  { planId, accountId, expected }: CreateSubscription,
+): Promise<{ id: string }> {
+  const { db } = services.asSystem('change a subscription');
+  return commit({ db }, by, async (tx, record) => {
+    const loaded = await billedSubscription(tx, by, { accountId });
+    const context = paymentContext(services, by, loaded);
+    const { status } = loaded.billing;
+    if (status === 'PAST_DUE' || status === 'GRACE')
+      return { id: await payOpenDocuments(tx, loaded, context) };
+    const version = await offeredVersion(tx, loaded, planId, context.now);
+    const shown = expected === undefined ? undefined : minorOf(expected, version.currency);
+    return { id: await choosePlan(tx, record, { loaded, version, expected: shown }, context) };
+  });
+}
+
+const minorOf = (amount: number, currency: Currency): bigint =>
+  amountFrom('expected', () => toMinor(String(amount), currency));

@@ -1,0 +1,102 @@
+import { addMonths } from '@fleet/billing/civil-date';
+import type { ById } from '@fleet/contracts/query';
+import type { PauseSubscription } from '@fleet/contracts/subscription-input';
+import type { Tx } from '@fleet/db/client';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Actor } from '../../commit/actor.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
+import { ConflictError, InvalidInputError } from '../../errors.ts';
+import type { CallerServices } from '../../services.ts';
+import { columnOf, dayOf } from '../../subscriptions/civil-column.ts';
+import { type LoadedSubscription, nowOf } from '../../subscriptions/load-subscription.ts';
+import { reschedule } from '../../subscriptions/reschedule.ts';
+import { billedSubscription } from './billed-subscription.ts';
+
+type Parts = Pick<CallerServices, 'asSystem'>;
+type Change = {
+  type: `billing.${string}`;
+  data: Prisma.BillingUncheckedUpdateInput;
+  after: Prisma.InputJsonObject;
+};
+
+/** Months that a pause lasts, from the end of the period. */
+const PAUSE_MONTHS = { least: 1, most: 6 } as const;
+
+/** Ends a subscription with its period; until then that can be taken back. */
+export function cancelSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
+  return change(services, by, where, ({ billing, period }) => {
+    if (billing.status !== 'ACTIVE' || !period)
+      throw new ConflictError('Only an active subscription is cancelled');
+    const endsOn = dayOf(period.endsOn);
+    const data = { endsOn: period.endsOn, pausedUntil: null, effectiveUntil: period.endsAt };
+    return { type: 'billing.cancelled', data, after: { endsOn } };
+  });
+}
+
+/** Takes back a cancellation or a pause that has not begun, and ends one that has. */
+export function resumeSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
+  return change(services, by, where, ({ billing, period }, now) => {
+    const { status, endsOn, pausedUntil } = billing;
+    if (status === 'PAUSED')
+      return {
+        type: 'billing.resumed',
+        data: { pausedUntil: columnOf(dayOf(now)) },
+        after: { pausedUntil: dayOf(now) },
+      };
+    if (status !== 'ACTIVE' || (!endsOn && !pausedUntil))
+      throw new ConflictError('The subscription goes on already');
+    const data = { endsOn: null, pausedUntil: null, ...(period && { effectiveUntil: afterPeriod(period) }) };
+    return { type: 'billing.resumed', data, after: { endsOn: null, pausedUntil: null } };
+  });
+}
+
+const OPEN_DAYS_MS = 3 * 86_400_000;
+const afterPeriod = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + OPEN_DAYS_MS);
+
+/** Pauses a subscription from the end of its period until a day. Nothing is invoiced meanwhile, and recording goes on. */
+export function pauseSubscription(
+  services: Parts,
+  by: Actor,
+  where: ById,
+  { until }: PauseSubscription,
+): Promise<{ id: string }> {
+  return change(services, by, where, ({ billing, period }) => {
+    if (billing.status !== 'ACTIVE' || !period)
+      throw new ConflictError('Only an active subscription is paused');
+    const endsOn = dayOf(period.endsOn);
+    if (until < addMonths(endsOn, PAUSE_MONTHS.least) || until > addMonths(endsOn, PAUSE_MONTHS.most)) {
+      const message = 'A pause lasts one to six months from the end of the period';
+      throw new InvalidInputError([{ path: ['data', 'until'], code: 'BAD_REQUEST', params: {}, message }]);
+    }
+    const data = { pausedUntil: columnOf(until), endsOn: null };
+    return { type: 'billing.pauseOrdered', data, after: { pausedUntil: until } };
+  });
+}
+
+async function change(
+  { asSystem }: Parts,
+  by: Actor,
+  { id }: ById,
+  changeOf: (loaded: LoadedSubscription, now: Date) => Change,
+): Promise<{ id: string }> {
+  const { db } = asSystem('change a subscription');
+  return commit({ db }, by, async (tx: Tx, record: RecordChange) => {
+    const loaded = await billedSubscription(tx, by, { id });
+    const { accountId } = loaded.billing;
+    const { type, data, after } = changeOf(loaded, nowOf(loaded.billing, by.clock.now()));
+    const { version } = await tx.billing.update({
+      where: { id },
+      data: { ...data, version: { increment: 1 } },
+    });
+    record({
+      type,
+      entity: 'Billing',
+      id,
+      accountId,
+      version,
+      after: after as Record<string, string | null>,
+    });
+    await reschedule(tx, id, by.clock.now());
+    return { id };
+  });
+}

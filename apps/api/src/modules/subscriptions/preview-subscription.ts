@@ -1,0 +1,50 @@
+import { type Currency, toMajor } from '@fleet/billing/money';
+import type { PreviewSubscription } from '@fleet/contracts/subscription-input';
+import type { Caller } from '../../caller.ts';
+import type { CallerServices } from '../../services.ts';
+import { nowOf } from '../../subscriptions/load-subscription.ts';
+import { toPayOf } from '../../subscriptions/orders/place-order.ts';
+import { type Quote, quoteSubscription } from '../../subscriptions/orders/quote.ts';
+import { billedSubscription, offeredVersion } from './billed-subscription.ts';
+import type { ShownLine } from './billing-lines.graphql.ts';
+
+export type Preview = {
+  kind: Quote['kind'];
+  currency: Currency;
+  from: string | null;
+  until: string | null;
+  lines: readonly ShownLine[];
+  net: number;
+  tax: number;
+  total: number;
+  credited: number;
+  toPay: number;
+};
+
+/** What choosing a plan would cost now. @throws NotFoundError · ConflictError PLAN_UNAVAILABLE */
+export async function previewSubscription(
+  { asSystem }: Pick<CallerServices, 'asSystem'>,
+  by: Caller,
+  { planId, accountId }: PreviewSubscription,
+  realNow: Date,
+): Promise<Preview> {
+  const { db } = asSystem('change a subscription');
+  return db.$transaction(async (tx) => {
+    const loaded = await billedSubscription(tx, by, { accountId });
+    const now = nowOf(loaded.billing, realNow);
+    const version = await offeredVersion(tx, loaded, planId, now);
+    const quote = await quoteSubscription(tx, loaded, version, now);
+    const { invoice, credit, period, kind } = quote;
+    const { currency } = version;
+    const major = (minor: bigint) => toMajor(minor, currency);
+    return {
+      ...{ kind, currency, from: period?.startsOn ?? null, until: period?.endsOn ?? null },
+      lines: invoice.lines.map((line) => ({ ...line, currency })),
+      ...{ net: major(invoice.net), tax: major(invoice.tax), total: major(invoice.total) },
+      ...{
+        credited: major(credit.total),
+        toPay: kind === 'LATER' ? 0 : major(await toPayOf(tx, loaded, quote)),
+      },
+    };
+  });
+}

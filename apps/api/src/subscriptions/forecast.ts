@@ -1,0 +1,71 @@
+import { periodInvoice } from '@fleet/billing/invoice';
+import type { InvoiceLine } from '@fleet/billing/invoice';
+import { larger, sumOf, type Currency } from '@fleet/billing/money';
+import { type Span, spanOf } from '@fleet/billing/period';
+import type { Db } from '@fleet/db/client';
+import { dayOf } from './civil-column.ts';
+import { couponOf, type LoadedSubscription, openMinorOf, periodOf, taxRateOf } from './load-subscription.ts';
+import { creditOf } from './post-ledger.ts';
+import { termsOf } from './terms-of.ts';
+import { risesWithin, unitsOn } from './units.ts';
+
+/** The next document as it would be by what is known now. */
+export type Forecast = {
+  on: string;
+  span: Span;
+  currency: Currency;
+  lines: readonly InvoiceLine[];
+  netMinor: bigint;
+  taxMinor: bigint;
+  taxPpm: number;
+  totalMinor: bigint;
+  /** What the balance will pay of it. */
+  balanceMinor: bigint;
+  /** What is owed from before. */
+  owedMinor: bigint;
+  toPayMinor: bigint;
+};
+
+type Reader = Parameters<typeof creditOf>[0] & Pick<Db, 'billingUnit' | '$queryRaw'>;
+
+/** Null where no renewal follows: no running period, cancelled, or paused after it. */
+export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): Promise<Forecast | null> {
+  const { billing, period, unpaid } = loaded;
+  const version = billing.nextVersion ?? billing.planVersion;
+  const isRunning =
+    billing.status === 'ACTIVE' || billing.status === 'PAST_DUE' || billing.status === 'TRIALING';
+  if (!isRunning || !period || !version || billing.endsOn || billing.pausedUntil) return null;
+  const { accountId } = billing;
+  const { entity, taxInclusive } = version.plan;
+  const terms = termsOf(version);
+  const startsOn = dayOf(period.endsOn);
+  const anchor =
+    billing.nextVersion || !billing.anchorOn
+      ? { on: startsOn, number: 0 }
+      : { on: dayOf(billing.anchorOn), number: billing.anchorPeriod + 1 };
+  const span = { ...spanOf(anchor.on, terms, anchor.number), startsOn };
+  const ended = periodOf(period);
+  const rises = billing.planVersion
+    ? await risesWithin(db, accountId, billing.planVersion.plan.entity, {
+        ...ended,
+        quantity: period.quantity,
+      })
+    : [];
+  const quantity = larger(await unitsOn(db, accountId, entity, startsOn), 0n);
+  const invoice = periodInvoice({
+    ...{ terms, span, quantity, highestQuantity: billing.highestQuantity, coupon: couponOf(billing) },
+    ended: billing.planVersion
+      ? { terms: termsOf(billing.planVersion), span: ended, rises, unitDays: () => 0n }
+      : null,
+    taxRate: taxRateOf(billing, taxInclusive),
+  });
+  const { currency } = version;
+  const credit = larger(await creditOf(db, accountId, currency), 0n);
+  const owedMinor = sumOf(unpaid.map(openMinorOf));
+  const balanceMinor = credit < invoice.total ? credit : invoice.total;
+  return {
+    ...{ on: startsOn, span, currency, lines: invoice.lines, netMinor: invoice.net, taxMinor: invoice.tax },
+    ...{ taxPpm: Number(invoice.taxRate.ppm), totalMinor: invoice.total, balanceMinor, owedMinor },
+    toPayMinor: invoice.total - balanceMinor + owedMinor,
+  };
+}

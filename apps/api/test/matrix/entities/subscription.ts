@@ -1,0 +1,197 @@
+import { ALLOWS_ALL } from '@fleet/billing/entitlement';
+import type { Db } from '@fleet/db/client';
+import { expect } from 'vitest';
+import type { EntityFixture, SeededAccount } from '../entity-fixture.ts';
+import { PAST } from '../past.ts';
+import type { Side } from '../world.ts';
+import type { WriteFixtures } from '../writes/fixture.ts';
+
+declare module '../world.ts' {
+  interface Side {
+    billingId: string;
+    /** Of a plan that is on offer and costs enough to be paid. */
+    planId: string;
+    paymentId: string;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const daysFrom = (days: number): Date =>
+  new Date(Date.parse(new Date().toISOString().slice(0, 10)) + days * DAY_MS);
+
+async function seedVersion(db: Db, mark: string) {
+  const plan = await db.billingPlan.create({
+    data: {
+      key: `key of the dear plan ${mark}`,
+      name: `dear plan ${mark}`,
+      description: `about ${mark}`,
+      priceMinor: 1_000n,
+      currency: 'EUR',
+    },
+  });
+  const own = { planId: plan.id, number: 1, currency: 'EUR', priceMinor: 1_000n } as const;
+  return db.billingPlanVersion.create({ data: { ...own, allows: ALLOWS_ALL, startsOn: PAST } });
+}
+
+async function seedDocument(db: Db, { mark, billingId }: { mark: string; billingId: string }) {
+  const { planId, planVersionId } = await db.billing.findUniqueOrThrow({ where: { id: billingId } });
+  const document = await db.billingRecord.create({
+    data: {
+      ...{ billingId, planId, planVersionId, effectiveUntil: PAST, paymentMethod: 'CARD', currency: 'EUR' },
+      ...{ kind: 'INVOICE', origin: 'RENEWAL', state: 'ISSUED', issuedAt: PAST, issuedOn: PAST, dueOn: PAST },
+      ...{ series: mark, number: 7, reason: `reason ${mark}`, url: `where to pay ${mark}` },
+      ...{ grossMinor: 100n, netMinor: 90n, totalMinor: 90n, toPayMinor: 90n },
+    },
+  });
+  await db.billing.update({ where: { id: billingId }, data: { lastRecordId: document.id } });
+  return document.id;
+}
+
+/** A subscription with a period behind it, a method, a refused payment and a line of the ledger. */
+async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Promise<Partial<Side>> {
+  const { id: billingId, planVersionId } = await db.billing.findUniqueOrThrow({ where: { accountId } });
+  const next = await seedVersion(db, mark);
+  const recordId = await seedDocument(db, { mark, billingId });
+  const days = { startsOn: daysFrom(-50), endsOn: daysFrom(-20) };
+  await db.billingPeriod.create({
+    data: {
+      ...{ ...days, startsAt: days.startsOn, endsAt: days.endsOn, billingId, number: 7, timeZone: 'UTC' },
+      ...{ versionId: planVersionId ?? next.id, quantity: 1n },
+    },
+  });
+  const provider = { provider: 'SANDBOX', reference: `method ${mark}` } as const;
+  const method = await db.storedPaymentMethod.create({
+    data: { ...provider, accountId, customer: mark, label: `label ${mark}`, isFirst: true, expiresOn: PAST },
+  });
+  const payment = await db.payment.create({
+    data: {
+      ...{
+        recordId,
+        methodId: method.id,
+        provider: 'SANDBOX',
+        reference: `payment ${mark}`,
+        amountMinor: 90n,
+      },
+      ...{ currency: 'EUR', state: 'FAILED', failure: 'DECLINED' },
+    },
+  });
+  await db.ledgerTransaction.create({
+    data: {
+      ...{
+        accountId,
+        currency: 'EUR',
+        kind: 'ADJUSTED',
+        sourceId: recordId,
+        at: PAST,
+        reason: `why ${mark}`,
+      },
+      postings: {
+        create: [
+          { n: 1, book: 'ADJUSTMENTS', amountMinor: 1n },
+          { n: 2, book: 'BALANCE', amountMinor: -1n },
+        ],
+      },
+    },
+  });
+  const clock = await db.billingClock.create({ data: { now: new Date() } });
+  await db.billing.update({
+    where: { id: billingId },
+    data: {
+      ...{ status: 'ACTIVE', currency: 'EUR', nextVersionId: next.id, trialEndsAt: PAST, paidUntil: PAST },
+      ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
+    },
+  });
+  return { billingId, planId: next.planId, paymentId: payment.id };
+}
+
+/** A period that runs. */
+async function run(db: Db, { billingId, accountId }: Side, more: object = {}): Promise<void> {
+  const { planVersionId } = await db.billing.findUniqueOrThrow({ where: { accountId } });
+  const days = { startsOn: daysFrom(-5), endsOn: daysFrom(25) };
+  const at = { startsAt: days.startsOn, endsAt: days.endsOn };
+  const period = { billingId, number: 8, timeZone: 'UTC', versionId: planVersionId ?? '', quantity: 1n };
+  await db.billingPeriod.create({ data: { ...days, ...at, ...period } });
+  await db.billing.update({ where: { id: billingId }, data: more });
+}
+
+const theSubscription = ({ billingId }: Side) => ({ id: billingId });
+const ofBilling = { entity: 'billing', where: theSubscription, unversioned: true } as const;
+
+const writes: WriteFixtures = {
+  createSubscription: {
+    entity: 'billingRecord',
+    data: ({ planId }) => ({ planId }),
+    tables: ['billing_record_lines', 'billing_records', 'billings', 'payments'],
+    events: ['billing.ordered'],
+    becomes: { state: 'ORDER', totalMinor: 1_000n, number: null },
+  },
+  paySubscription: {
+    ...ofBilling,
+    tables: ['billing_records', 'billings', 'payments'],
+    events: ['billing.ordered'],
+    becomes: { status: 'ACTIVE' },
+  },
+  cancelSubscription: {
+    ...ofBilling,
+    before: (db, side) => run(db, side),
+    tables: ['billings'],
+    events: ['billing.cancelled'],
+    becomes: { endsOn: daysFrom(25) },
+  },
+  resumeSubscription: {
+    ...ofBilling,
+    before: (db, side) => run(db, side, { endsOn: daysFrom(25) }),
+    tables: ['billings'],
+    events: ['billing.resumed'],
+    becomes: { endsOn: null },
+  },
+  pauseSubscription: {
+    ...ofBilling,
+    before: (db, side) => run(db, side),
+    data: () => ({ until: daysFrom(90).toISOString().slice(0, 10) }),
+    tables: ['billings'],
+    events: ['billing.pauseOrdered'],
+    becomes: { pausedUntil: daysFrom(90) },
+  },
+  adjustBalance: {
+    ...ofBilling,
+    ofNobody: true,
+    data: () => ({ amount: -12.5, reason: 'Paid in cash' }),
+    tables: ['ledger_postings', 'ledger_transactions'],
+    events: ['billing.adjusted'],
+    becomes: { status: 'ACTIVE' },
+  },
+  advanceBillingClock: {
+    ...ofBilling,
+    ofNobody: true,
+    data: () => ({ to: daysFrom(2).toISOString() }),
+    tables: ['billing_clocks'],
+    events: ['billing.clockAdvanced'],
+    becomes: { clockId: expect.any(String) },
+  },
+};
+
+export const ENTITY: EntityFixture = {
+  seed: seedSubscription,
+  rows: async () => ({}),
+  roots: {
+    payment: { args: ({ paymentId }) => `(where: { id: "${paymentId}" })` },
+    // What a plan costs the account of who asks.
+    previewSubscription: { args: ({ planId }) => `(data: { planId: "${planId}" })`, ofOneself: true },
+  },
+  routes: {
+    BillingForecast: 'account.billing.forecast',
+    BillingLine: 'account.billing.forecast.lines.0',
+    BillingRecordPage: 'account.billing.records',
+    LedgerEntry: 'account.billing.ledger.content.0',
+    LedgerPage: 'account.billing.ledger',
+    LedgerPosting: 'account.billing.ledger.content.0.postings.0',
+    Payment: 'payment',
+    PlanOffer: 'account.billing.offers.0',
+    StoredPaymentMethod: 'account.billing.methods.0',
+    SubscriptionPreview: 'previewSubscription',
+  },
+  holders: { 'may bill Account': 'payers' },
+  writes,
+  supportChanges: [],
+};

@@ -1,0 +1,66 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconCloudOff, IconCreditCardOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DetailBody } from '../../../details/detail-body.tsx';
+import { useAsked } from '../../../graphql/use-asked.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import { AccountBilling } from './billing-query.ts';
+import { DocumentsCard } from './documents-card.tsx';
+import { ForecastCard } from './forecast-card.tsx';
+import { LedgerCard } from './ledger-card.tsx';
+import { MethodsCard } from './methods-card.tsx';
+import { PlansCard } from './plans-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+const TYPENAMES = ['Billing', 'BillingRecord', 'Payment'];
+
+/** The subscription of an account: its state, what comes next, plans, documents; for the operator its ledger as well. */
+export function BillingPart({ accountId }: { accountId: string }) {
+  const { t } = useTranslation(['account/billing', 'common']);
+  const may = useMay();
+  const { data, failed, again } = useAsked(AccountBilling, { where: { id: accountId } }, TYPENAMES);
+  if (failed)
+    return (
+      <StateMessage
+        role="alert"
+        icon={<IconCloudOff size={26} stroke={1.6} />}
+        title={t('failed')}
+        message={t('failedHint')}
+        action={<Button onClick={again}>{t('common:actions.retry')}</Button>}
+      />
+    );
+  if (!data)
+    return (
+      <DetailBody>
+        <Skeleton height={320} radius="md" />
+      </DetailBody>
+    );
+  const billing = data.account?.billing;
+  if (!billing)
+    return (
+      <StateMessage
+        icon={<IconCreditCardOff size={26} stroke={1.6} />}
+        title={t('none')}
+        message={t('noneHint')}
+      />
+    );
+  const mayPay = may('bill', 'Account');
+  return (
+    <DetailBody
+      aside={
+        <Stack gap="md">
+          <MethodsCard methods={billing.methods} />
+          <DocumentsCard records={billing.records} mayPay={mayPay} />
+        </Stack>
+      }
+    >
+      <SubscriptionCard billing={billing} mayPay={mayPay} onChanged={again} />
+      {billing.forecast && <ForecastCard forecast={billing.forecast} />}
+      {mayPay && <PlansCard billing={billing} accountId={accountId} onChanged={again} />}
+      {may('update', 'Installation') && (
+        <LedgerCard accountId={accountId} billing={billing} onChanged={again} />
+      )}
+    </DetailBody>
+  );
+}

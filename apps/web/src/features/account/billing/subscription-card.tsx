@@ -1,0 +1,136 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { DetailCard } from '../../../details/detail-card.tsx';
+import { useFormatLocale, useFormats } from '../../../lib/format.ts';
+import { moneyText } from '../../../lib/money.ts';
+import { useServices } from '../../../services.ts';
+import { WordBadge } from '../../../ui/word-badge.tsx';
+import { type Billing, CancelPlan, PayOwed, ResumePlan } from './billing-query.ts';
+import classes from './subscription-card.module.css';
+import { isBehind, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
+import { useDayText } from './use-day-text.ts';
+
+type Shown = { billing: Billing; mayPay: boolean; onChanged: () => void };
+
+/** The state of a subscription, what happens next, and what its owner can do about it. */
+export function SubscriptionCard({ billing, mayPay, onChanged }: Shown) {
+  const { t } = useTranslation('account/billing');
+  const { status, planName, nextPlanName } = billing;
+  return (
+    <DetailCard title={planName ?? t(billing.isTrial ? 'trial' : 'noPlan')}>
+      <div className={classes.head}>
+        <WordBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</WordBadge>
+        <NextText billing={billing} />
+        {mayPay && <Actions billing={billing} onChanged={onChanged} />}
+      </div>
+      {nextPlanName && (
+        <Text fz="small" c="dimmed" mt="xs">
+          {t('nextPlan', { plan: nextPlanName })}
+        </Text>
+      )}
+      <Steps status={status} />
+      <Balance billing={billing} />
+    </DetailCard>
+  );
+}
+
+/** What happens next, by itself. */
+function NextText({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('account/billing');
+  const { date } = useFormats();
+  const day = useDayText();
+  const { status, trialEndsAt, paidUntil, endsOn, pausedUntil, keptUntil, effectiveUntil, nextTryAt } =
+    billing;
+  const instant = (at: string | null | undefined) => (at ? date(Date.parse(at)) : '');
+  const textOf = (): string => {
+    if (endsOn) return t('next.ends', { date: day(endsOn) });
+    if (status === 'ACTIVE' && pausedUntil) return t('next.pauses', { date: day(pausedUntil) });
+    switch (status) {
+      case 'TRIALING':
+        return paidUntil
+          ? t('next.startsPaid', { date: instant(trialEndsAt), until: day(paidUntil) })
+          : t('next.trial', { date: instant(trialEndsAt) });
+      case 'ACTIVE':
+        return paidUntil ? t('next.renews', { date: day(paidUntil) }) : t('next.active');
+      case 'PAST_DUE':
+        return nextTryAt
+          ? t('next.tries', { date: instant(nextTryAt), until: instant(effectiveUntil) })
+          : t('next.closes', { until: instant(effectiveUntil) });
+      case 'GRACE':
+        return t('next.grace');
+      case 'PAUSED':
+        return t('next.paused', { date: pausedUntil ? day(pausedUntil) : '' });
+      default:
+        return keptUntil ? t('next.kept', { date: instant(keptUntil) }) : t('next.closed');
+    }
+  };
+  return <span>{textOf()}</span>;
+}
+
+function Steps({ status }: { status: Billing['status'] }) {
+  const { t } = useTranslation('account/billing');
+  return (
+    <ol className={classes.steps} aria-label={t('steps')}>
+      {STATE_STEPS.map((step) => (
+        <li key={step} data-tone={STATUS_TONES[step]} aria-current={step === status ? 'step' : undefined}>
+          {t(`status.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Balance({ billing: { balance, currency } }: { billing: Billing }) {
+  const { t } = useTranslation('account/billing');
+  const locale = useFormatLocale();
+  if (!balance || !currency) return null;
+  const amount = moneyText(Math.abs(balance), locale, currency);
+  return <Text mt="sm">{t(balance > 0 ? 'balance.credit' : 'balance.owed', { amount })}</Text>;
+}
+
+function Actions({ billing, onChanged }: Omit<Shown, 'mayPay'>) {
+  const { t } = useTranslation('account/billing');
+  const client = useClient();
+  const { confirm } = useServices();
+  const { id, status, endsOn, pausedUntil, balance } = billing;
+  const where = { id };
+  const owes = isBehind(status) || (balance ?? 0) < 0;
+  async function pay(): Promise<void> {
+    const { data } = await client.mutation(PayOwed, { where });
+    const url = data?.paySubscription.url;
+    if (url) window.location.assign(url);
+  }
+  async function resume(): Promise<void> {
+    await client.mutation(ResumePlan, { where });
+    onChanged();
+  }
+  const cancel = () =>
+    confirm.ask({
+      variant: 'WARNING',
+      title: t('cancel.title'),
+      message: t('cancel.message'),
+      okLabel: t('cancel.ok'),
+      cancelLabel: t('cancel.keep'),
+      onOk: async () => {
+        const { error } = await client.mutation(CancelPlan, { where });
+        if (error) throw error;
+        onChanged();
+      },
+    });
+  return (
+    <div className={classes.actions}>
+      {owes && <Button onClick={() => void pay()}>{t('pay')}</Button>}
+      {(endsOn || pausedUntil) && (
+        <Button variant="default" onClick={() => void resume()}>
+          {t('resume')}
+        </Button>
+      )}
+      {status === 'ACTIVE' && !endsOn && (
+        <Button variant="default" onClick={() => void cancel()}>
+          {t('cancel.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { WordTone } from '../../../ui/word-badge.tsx';
+import type { Billing } from './billing-query.ts';
+
+type Status = Billing['status'];
+
+export const STATUS_TONES: Readonly<Record<Status, WordTone>> = {
+  TRIALING: 'info',
+  ACTIVE: 'good',
+  PAST_DUE: 'warn',
+  GRACE: 'danger',
+  SUSPENDED: 'danger',
+  PAUSED: 'plain',
+  CANCELLED: 'plain',
+};
+
+/** The steps of a subscription that the page draws, in their order. */
+export const STATE_STEPS = [
+  'TRIALING',
+  'ACTIVE',
+  'PAST_DUE',
+  'GRACE',
+  'SUSPENDED',
+] as const satisfies readonly Status[];
+
+/** Where a subscription is behind with a payment. */
+export const isBehind = (status: Status): boolean => status === 'PAST_DUE' || status === 'GRACE';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { prose } from './text.ts';
+
+const REASON_MAX = 255;
+/** The largest amount in major units; sums beyond it are refused by the rules of money as well. */
+const AMOUNT_MAX = 10_000_000_000;
+
+const ChosenPlan = {
+  planId: Id,
+  accountId: Id.optional().describe('Another account than the one the session is in; for the service.'),
+};
+
+export const PreviewSubscription = z.object(ChosenPlan);
+export type PreviewSubscription = z.output<typeof PreviewSubscription>;
+
+export const CreateSubscription = z.object({
+  ...ChosenPlan,
+  expected: z
+    .number()
+    .min(0)
+    .max(AMOUNT_MAX)
+    .optional()
+    .describe(
+      'The amount that the payer was shown, in major units. Another one is refused; it is never charged.',
+    ),
+});
+export type CreateSubscription = z.output<typeof CreateSubscription>;
+
+export const PauseSubscription = z.object({
+  until: z.iso.date().describe('The day on which it goes on: one to six months after the end of the period.'),
+});
+export type PauseSubscription = z.output<typeof PauseSubscription>;
+
+/** A reason is obligatory where money moves by hand. */
+const reason = prose('Reason', REASON_MAX).min(1, 'Reason is required');
+
+export const AdjustBalance = z.object({
+  amount: z
+    .number()
+    .min(-AMOUNT_MAX)
+    .max(AMOUNT_MAX)
+    .describe('In major units: above zero in favour of the account, below zero to its charge.'),
+  reason,
+});
+export type AdjustBalance = z.output<typeof AdjustBalance>;
+
+export const AdvanceBillingClock = z.object({
+  to: z.iso.datetime().describe('Not before the present time of its clock.'),
+});
+export type AdvanceBillingClock = z.output<typeof AdvanceBillingClock>;
+
+export const SandboxCard = z.enum(['GOOD', 'DECLINED', 'NO_FUNDS', 'FINAL']);
+export type SandboxCard = z.output<typeof SandboxCard>;
+export const SandboxFailure = z.enum(['DECLINED', 'NO_FUNDS', 'EXPIRED', 'PAYER_NEEDED', 'FINAL']);
+
+/** What the payer chose on the page of the sandbox: how the payment ends, and how later charges of the card do. */
+export const SandboxAnswer = z.object({ card: SandboxCard, failure: SandboxFailure.nullable() });
+export type SandboxAnswer = z.output<typeof SandboxAnswer>;
