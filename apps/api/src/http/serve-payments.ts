@@ -4,7 +4,7 @@ import { Id } from '@fleet/contracts/id';
 import { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Origin } from '../commit/actor.ts';
-import { strangerAt } from '../limits/holders.ts';
+import { anonymousAt } from '../limits/limit-subject.ts';
 import type { Services } from '../services.ts';
 import { answerSandbox } from '../subscriptions/payments/answer-sandbox.ts';
 import { sandboxSecretOf } from '../subscriptions/payments/open-payment-providers.ts';
@@ -38,18 +38,18 @@ export function createPaymentRoute(parts: Parts) {
     const asked = { request, response, origin };
     const [, paymentId] = GO.exec(pathname) ?? [];
     if (paymentId && (request.method === 'GET' || request.method === 'HEAD')) {
-      parts.usage.files.take(strangerAt(origin.address), 1);
+      parts.usage.files.take(anonymousAt(origin.address), 1);
       await lead(parts, asked, paymentId);
       return true;
     }
     if (paymentId && request.method === 'POST') {
-      parts.usage.files.take(strangerAt(origin.address), 1);
+      parts.usage.files.take(anonymousAt(origin.address), 1);
       await answerPage(parts, asked, paymentId);
       return true;
     }
     const [, provider] = WEBHOOK.exec(pathname) ?? [];
     if (!provider || request.method !== 'POST') return false;
-    parts.usage.files.take(strangerAt(origin.address), 1);
+    parts.usage.files.take(anonymousAt(origin.address), 1);
     await take(parts, asked, provider);
     return true;
   };
@@ -95,7 +95,7 @@ async function answerPage(
   const sandbox = payments.byName('SANDBOX');
   const { payment } = await findByAddress(parts, request, paymentId);
   if (!sandbox || payment?.provider !== 'SANDBOX') return sendError(response, 404, 'NOT_FOUND', 'Not found');
-  const raw = await readBody(request, { bodies: usage.bodies, holder: strangerAt(origin.address) });
+  const raw = await readBody(request, { bodies: usage.bodies, holder: anonymousAt(origin.address) });
   const answer = SandboxAnswer.safeParse(raw && jsonOf(raw));
   if (!answer.success) return sendError(response, 400, 'BAD_REQUEST', 'The answer is malformed');
   const { amountMinor, currency, record } = payment;
@@ -125,7 +125,7 @@ async function take({ db, log, clock, payments, usage }: Parts, asked: Asked, na
   const { request, response, origin } = asked;
   const provider = payments.byName(name.toUpperCase());
   if (!provider) return sendError(response, 404, 'NOT_FOUND', 'Not found');
-  const raw = await readBody(request, { bodies: usage.bodies, holder: strangerAt(origin.address) });
+  const raw = await readBody(request, { bodies: usage.bodies, holder: anonymousAt(origin.address) });
   if (!raw) return sendError(response, 413, 'PAYLOAD_TOO_LARGE', 'The notice is too large');
   const notice = { raw, headers: request.headers, now: clock.now() };
   const isTheirs = await takeWebhook({ db, log, providers: payments }, provider, notice);

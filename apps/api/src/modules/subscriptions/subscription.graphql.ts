@@ -34,52 +34,52 @@ write('createSubscription', {
   description:
     'Subscribes, changes the plan, or pays the next period ahead. The answer has the address to pay at.',
   data: CreateSubscription,
-  does: createSubscription,
-  answers: { row: 'BillingRecord' },
+  resolve: createSubscription,
+  returns: { row: 'BillingRecord' },
 });
 write('paySubscription', {
   access: PAY,
   description: 'A page to pay what is owed.',
   where: ByIdSchema,
-  does: paySubscription,
-  answers: { row: 'BillingRecord' },
+  resolve: paySubscription,
+  returns: { row: 'BillingRecord' },
 });
 write('cancelSubscription', {
   access: PAY,
   description: 'With the end of its period; until then it can be taken back.',
   where: ByIdSchema,
-  does: cancelSubscription,
-  answers: { row: 'Billing' },
+  resolve: cancelSubscription,
+  returns: { row: 'Billing' },
 });
 write('resumeSubscription', {
   access: PAY,
   description: 'Takes back a cancellation or a pause.',
   where: ByIdSchema,
-  does: resumeSubscription,
-  answers: { row: 'Billing' },
+  resolve: resumeSubscription,
+  returns: { row: 'Billing' },
 });
 write('pauseSubscription', {
   access: PAY,
   where: ByIdSchema,
   data: PauseSubscription,
-  does: pauseSubscription,
-  answers: { row: 'Billing' },
+  resolve: pauseSubscription,
+  returns: { row: 'Billing' },
 });
 write('adjustBalance', {
   access: OPERATOR,
   description: 'A correction by the operator, with its reason.',
   where: ByIdSchema,
   data: AdjustBalance,
-  does: adjustBalance,
-  answers: { row: 'Billing' },
+  resolve: adjustBalance,
+  returns: { row: 'Billing' },
 });
 write('advanceBillingClock', {
   access: OPERATOR,
   description: 'Of a rehearsal: moves the clock of an account through every step of its subscription.',
   where: ByIdSchema,
   data: AdvanceBillingClock,
-  does: advanceBillingClock,
-  answers: { row: 'Billing' },
+  resolve: advanceBillingClock,
+  returns: { row: 'Billing' },
 });
 
 const FailureEnum = enumOf('PaymentFailure', SandboxFailure);
