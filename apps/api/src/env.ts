@@ -15,7 +15,6 @@ import { StreetsUrl } from './tiles/streets-url.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET_MIN = 32;
-
 /** An empty variable in a compose file means "not set". */
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
@@ -160,8 +159,6 @@ const Env = z.object({
   /** What a scraper sends to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: optional(z.string().min(METRICS_TOKEN_MIN)),
   ...PROTECTION_ENV,
-  /** Payments of a rehearsal, by which nobody pays anything. Where it is not said: on, but not in production. */
-  BILLING_SANDBOX: optional(z.stringbool()),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
 export type Env = z.output<typeof Env>;

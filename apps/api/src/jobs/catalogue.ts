@@ -13,7 +13,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
-import { runBilling } from '../subscriptions/run/run-billing.ts';
+import { runBillingJob } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
@@ -62,16 +62,8 @@ const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
-  // What fails waits at its subscription, and a later turn takes it up again.
   'billing.run': byTheClock(
-    {
-      pattern: '* * * * *',
-      attempts: 1,
-      backoffMs: 1_000,
-      run: async ({ db, pool, log, payments, clock }) => {
-        await runBilling({ db, pool, log, providers: payments }, clock.now());
-      },
-    },
+    { pattern: '* * * * *', attempts: 1, backoffMs: 1_000, run: runBillingJob },
     'billing',
   ),
   'commands.purge': byTheClock({

@@ -83,20 +83,8 @@ export async function startWorker(
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());
-  const payments = openPaymentProviders(env, databases.db);
-  const services = {
-    db: databases.db,
-    pool,
-    mailing,
-    pushing,
-    files,
-    reports,
-    geocoder,
-    payments,
-    log,
-    clock,
-  };
-  opened.adopt(runQueues(backend, services), ({ close }) => close());
+  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log, clock };
+  opened.adopt(runQueues(backend, services, env), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
     startOutboxPublisher({
@@ -135,7 +123,12 @@ export async function startWorker(
   return { close: () => parts.disposeAsync() };
 }
 
-function runQueues(backend: JobBackend, services: JobServices): RunningWorker {
+function runQueues(
+  backend: JobBackend,
+  opened: Omit<JobServices, 'payments'>,
+  env: WorkerEnv,
+): RunningWorker {
+  const services = { ...opened, payments: openPaymentProviders(env, opened.db) };
   const onFailed = (job: string, error: Error) => services.log.error({ err: error, job }, 'job failed');
   const workers = (Object.keys(QUEUES) as QueueName[]).map((queue) =>
     backend.openWorker(queue, (job) => runJob(services, job), { concurrency: QUEUES[queue], onFailed }),

@@ -1,6 +1,5 @@
-import { periodInvoice } from '@fleet/billing/invoice';
-import type { InvoiceLine } from '@fleet/billing/invoice';
-import { larger, sumOf, type Currency } from '@fleet/billing/money';
+import { type InvoiceLine, periodInvoice } from '@fleet/billing/invoice';
+import { larger, smaller, sumOf, type Currency } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
 import type { Db } from '@fleet/db/client';
 import { dayOf } from './civil-column.ts';
@@ -62,7 +61,7 @@ export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): P
   const { currency } = version;
   const credit = larger(await creditOf(db, accountId, currency), 0n);
   const owedMinor = sumOf(unpaid.map(openMinorOf));
-  const balanceMinor = credit < invoice.total ? credit : invoice.total;
+  const balanceMinor = smaller(credit, invoice.total);
   return {
     ...{ on: startsOn, span, currency, lines: invoice.lines, netMinor: invoice.net, taxMinor: invoice.tax },
     ...{ taxPpm: Number(invoice.taxRate.ppm), totalMinor: invoice.total, balanceMinor, owedMinor },

@@ -53,12 +53,8 @@ export async function seedPlan(
   });
 }
 
-/** An account of a rehearsal: on trial since `beganAt` by a clock of its own. */
-export async function seedRehearsal(
-  db: Db,
-  beganAt = new Date('2027-01-04T09:00:00Z'),
-  timeZone = 'Europe/Brussels',
-) {
+/** An account on trial since `beganAt`, by a clock of its own. */
+async function seedTrial(db: Db, beganAt: Date, timeZone: string) {
   const actor = await seedActor(db);
   const { accountId } = actor;
   await db.account.update({ where: { id: accountId }, data: { timeZone } });
@@ -70,6 +66,16 @@ export async function seedRehearsal(
       ...{ effectiveUntil: trialEndsAt, clockId: clock.id, createdAt: beganAt },
     },
   });
+  return { actor, accountId, clock, billing };
+}
+
+/** An account of a rehearsal: on trial since `beganAt` by a clock of its own. */
+export async function seedRehearsal(
+  db: Db,
+  beganAt = new Date('2027-01-04T09:00:00Z'),
+  timeZone = 'Europe/Brussels',
+) {
+  const { actor, accountId, clock, billing } = await seedTrial(db, beganAt, timeZone);
   const log = { error: (problem: object) => failures.push(problem), info: () => undefined };
   const failures: object[] = [];
   const providers = paymentProviders([createSandbox(db, SECRET, SITE)]);
@@ -111,13 +117,7 @@ export async function seedRehearsal(
       deliver,
       openPaymentOf,
     },
-    billing: () => db.billing.findUniqueOrThrow({ where: { id: billing.id } }),
-    records: (kind?: 'INVOICE' | 'CREDIT_NOTE') =>
-      db.billingRecord.findMany({
-        where: { billingId: billing.id, state: 'ISSUED', ...(kind && { kind }) },
-        orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }],
-        include: { lines: true },
-      }),
+    ...queriesOf(db, billing.id),
     advance: (to: string) => advanceClock(parts, { clockId: clock.id, to: new Date(to) }),
     choose: async (version: VersionRow, expected?: bigint) => {
       const ordering = await context();
@@ -143,6 +143,16 @@ export async function seedRehearsal(
     },
   };
 }
+
+const queriesOf = (db: Db, billingId: string) => ({
+  billing: () => db.billing.findUniqueOrThrow({ where: { id: billingId } }),
+  records: (kind?: 'INVOICE' | 'CREDIT_NOTE') =>
+    db.billingRecord.findMany({
+      where: { billingId: billingId, state: 'ISSUED', ...(kind && { kind }) },
+      orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }],
+      include: { lines: true },
+    }),
+});
 
 export type Rehearsal = Awaited<ReturnType<typeof seedRehearsal>>;
 

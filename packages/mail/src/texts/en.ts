@@ -1,3 +1,5 @@
+import { billingEn } from './billing-en.ts';
+
 /** ICU messages. A key's first part is the template that uses it; `role` names every role. */
 export const en = {
   'layout.copyAddress': 'The button does nothing? Copy this address:',
@@ -195,40 +197,7 @@ export const en = {
   'notification.COMMAND_FAILED.reason.NO_ANSWER':
     'The tracker didn’t answer; the command may have been executed.',
   'notification.COMMAND_FAILED.action': 'Open commands',
-  'notification.BILLING.TRIAL_ENDS.title': 'Your trial ends on {day}',
-  'notification.BILLING.TRIAL_ENDS.body':
-    'Choose a plan to keep the map, reports and history of {account} open. Positions are recorded either way.',
-  'notification.BILLING.TRIAL_OVER.title': 'Your trial has ended',
-  'notification.BILLING.TRIAL_OVER.body':
-    'The map, reports and history of {account} are closed until you choose a plan. Positions are still recorded and are kept until {day}.',
-  'notification.BILLING.INVOICE.title': 'Invoice {number}: {amount}',
-  'notification.BILLING.INVOICE.body':
-    'A new period of {account} has started. The payment method on file is charged; for transfers, the due date is on the invoice.',
-  'notification.BILLING.TRANSFER_DUE.title': 'Payment is due: {amount}',
-  'notification.BILLING.TRANSFER_DUE.body':
-    'We have not received the transfer for {account} yet. It is due on {day}.',
-  'notification.BILLING.PAYMENT_FAILED.title': 'Payment failed: {amount}',
-  'notification.BILLING.PAYMENT_FAILED.body':
-    'The payment for {account} was not made. We try again by ourselves over two weeks; you can pay now or add another payment method.',
-  'notification.BILLING.CLOSED.title': 'Viewing is closed until you pay',
-  'notification.BILLING.CLOSED.body':
-    'The map, reports and history of {account} are closed. Positions are still recorded, and everything opens as soon as you pay.',
-  'notification.BILLING.SUSPENDED.title': 'Your subscription is suspended',
-  'notification.BILLING.SUSPENDED.body':
-    '{account} has not been paid for. No more charges are tried. Positions are still recorded and are kept until {day}; choose a plan to continue.',
-  'notification.BILLING.PAID.title': 'Payment received: {amount}',
-  'notification.BILLING.PAID.body':
-    'Thank you. {account} is paid. The document is on the billing page.',
-  'notification.BILLING.CANCELLED.title': 'Your subscription has ended',
-  'notification.BILLING.CANCELLED.body':
-    '{account} was cancelled. What was recorded is kept until {day}; choose a plan to come back.',
-  'notification.BILLING.PAUSED.title': 'Your subscription is paused',
-  'notification.BILLING.PAUSED.body':
-    '{account} is paused until {day}. Positions are still recorded.',
-  'notification.BILLING.KEPT_ENDS.title': 'Your history is kept until {day}',
-  'notification.BILLING.KEPT_ENDS.body':
-    '{account} has no running subscription. After {day} the operator may close it. Choose a plan to keep its history.',
-  'notification.BILLING.action': 'Open billing',
+  ...billingEn,
   'notification.TEST.title': 'Notifications work',
   'notification.TEST.body': 'You asked for this one to see that it comes.',
 

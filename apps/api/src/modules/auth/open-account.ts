@@ -2,7 +2,7 @@ import type { AccountType } from '@fleet/contracts/account';
 import type { SignUp } from '@fleet/contracts/auth';
 import type { Role } from '@fleet/contracts/roles';
 import type { Tx } from '@fleet/db/client';
-import { reschedule } from '../../subscriptions/reschedule.ts';
+import { firstStepOfTrial } from '../../subscriptions/first-step-of-trial.ts';
 
 /** How long a new account may be used before it pays. */
 export const TRIAL_DAYS = 14;
@@ -67,6 +67,7 @@ export async function startTrial(tx: Tx, accountId: string, userId: string, now:
     data: {
       ...{ accountId, isTrial: true, effectiveUntil, createdBy: userId },
       ...{ status: 'TRIALING', trialEndsAt: effectiveUntil, trialUsedAt: now },
+      ...firstStepOfTrial(effectiveUntil, now),
     },
   });
   const record = await tx.billingRecord.create({
@@ -82,5 +83,4 @@ export async function startTrial(tx: Tx, accountId: string, userId: string, now:
     },
   });
   await tx.billing.update({ where: { id: billing.id }, data: { lastRecordId: record.id } });
-  await reschedule(tx, billing.id, now);
 }

@@ -63,6 +63,9 @@ builder.prismaObjectFields('Billing', (t) => ({
     select: { planVersion: { select: { number: true } } },
     resolve: ({ planVersion }) => planVersion?.number ?? null,
   }),
+}));
+
+builder.prismaObjectFields('Billing', (t) => ({
   currency: t.expose('currency', { type: CurrencyEnum, nullable: true, access: PAYERS }),
   balance: t.float({
     nullable: true,
@@ -108,6 +111,9 @@ builder.prismaObjectFields('Billing', (t) => ({
       return (await db.billingClock.findUnique({ where: { id: clockId } }))?.now ?? null;
     },
   }),
+}));
+
+builder.prismaObjectFields('Billing', (t) => ({
   methods: t.field({
     type: [PaymentMethodRow],
     access: PAYERS,

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@fleet/billing/civil-date';
+import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
 import { type CreditNote, creditNoteOf } from '@fleet/billing/credit-note';
 import { type Invoice, periodInvoice } from '@fleet/billing/invoice';
 import { larger } from '@fleet/billing/money';
@@ -69,7 +69,7 @@ function firstDay({ billing, period }: LoadedSubscription, today: CivilDate, now
       ? zoneClock(billing.account.timeZone).wallTime(trialEndsAt).date
       : today;
   const before = period ? dayOf(period.endsOn) : start;
-  return before > start ? before : start;
+  return daysBetween(start, before) > 0 ? before : start;
 }
 
 async function firstPeriod(

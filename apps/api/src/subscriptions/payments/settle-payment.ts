@@ -196,7 +196,7 @@ export async function fallBehind(
     details: amount,
     notices: await payerNotices(tx, billing.accountId, {
       ...{ message: 'PAYMENT_FAILED', ...amount, number: null },
-      day: until && until.toISOString().slice(0, 10),
+      day: until?.toISOString().slice(0, 10) ?? null,
     }),
   });
 }

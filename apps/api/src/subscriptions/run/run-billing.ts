@@ -48,6 +48,13 @@ export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: n
   return { steps };
 }
 
+type JobParts = Omit<RunParts, 'providers'> & { payments: PaymentProviders; clock: { now: () => Date } };
+
+/** One turn as a job. What fails waits at its subscription, and a later turn takes it up again. */
+export async function runBillingJob({ payments: providers, clock, ...parts }: JobParts): Promise<void> {
+  await runBilling({ ...parts, providers }, clock.now());
+}
+
 /** False where none is due. A step that fails waits and holds up no other subscription. */
 async function takeDueStep(parts: RunParts, now: Date): Promise<boolean> {
   let billingId: string | null = null;

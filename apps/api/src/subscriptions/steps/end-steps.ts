@@ -33,7 +33,7 @@ export async function pause(context: StepContext): Promise<void> {
   const { pausedUntil } = context.loaded.billing;
   await moveSubscription(context, {
     ...{ type: 'billing.paused', event: 'PAUSE_BEGAN', data: { effectiveUntil: context.now } },
-    message: { message: 'PAUSED', day: pausedUntil && pausedUntil.toISOString().slice(0, 10) },
+    message: { message: 'PAUSED', day: pausedUntil?.toISOString().slice(0, 10) ?? null },
   });
 }
 

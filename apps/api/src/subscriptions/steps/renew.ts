@@ -30,69 +30,35 @@ export async function resume(context: StepContext): Promise<void> {
 
 type Begin = { before: PeriodRow | null; event: SubscriptionEvent; startsOn: string };
 
+/** The period that begins: its days, its version of the plan, and how it is counted from its anchor. */
+type NextPeriod = { version: VersionRow; value: Period; anchorOn: string; number: number; quantity: bigint };
+
 async function beginPeriod(context: StepContext, { before, event, startsOn }: Begin): Promise<void> {
   const { tx, loaded, now } = context;
   const { billing } = loaded;
-  const version = billing.nextVersion ?? billing.planVersion;
-  if (!version) throw new Error(`The subscription ${billing.id} has no version of a plan`);
-  const terms = termsOf(version);
-  const keepsAnchor = before !== null && billing.anchorOn !== null && sameCycle(billing.planVersion, version);
-  const anchorOn = keepsAnchor && billing.anchorOn ? dayOf(billing.anchorOn) : startsOn;
-  const number = keepsAnchor ? billing.anchorPeriod + 1 : 0;
-  const span: Span = { ...spanOf(anchorOn, terms, number), startsOn };
-  const { accountId } = billing;
-  const { entity, taxInclusive } = version.plan;
-  await syncUnits(tx, accountId, entity, zoneClock(billing.account.timeZone).wallTime(now).date);
   await expireOrder(tx, loaded);
-  const value = periodIn(span, billing.account.timeZone, before?.endsAt);
-  const quantity = await unitsOn(tx, accountId, entity, startsOn);
-  const ended =
-    before && billing.planVersion ? await endedPeriod(context, before, billing.planVersion) : null;
+  const next = await nextPeriodOf(context, before, startsOn);
+  const { version, value, quantity } = next;
+  const { planVersion } = billing;
+  const ended = before && planVersion ? await endedPeriod(context, before, planVersion) : null;
   const invoice = periodInvoice({
-    ...{ terms, span: value, quantity, highestQuantity: billing.highestQuantity, ended },
-    ...{ coupon: couponOf(billing), taxRate: taxRateOf(billing, taxInclusive) },
+    ...{ terms: termsOf(version), span: value, quantity, highestQuantity: billing.highestQuantity, ended },
+    ...{ coupon: couponOf(billing), taxRate: taxRateOf(billing, version.plan.taxInclusive) },
   });
-  const row = await tx.billingPeriod.create({
-    data: await periodColumns(context, value, { version, quantity }),
-  });
+  const row = await tx.billingPeriod.create({ data: await periodColumns(context, value, next) });
   const { openDays } = await firstInstallation(tx);
   const paidUntil = openOncePaid(value, openDays);
-  const issued = await issueInvoice(
-    tx,
-    loaded,
-    {
-      ...{
-        invoice,
-        origin: 'RENEWAL',
-        currency: version.currency,
-        planId: version.plan.id,
-        versionId: version.id,
-      },
-      ...{ periodId: row.id, effectiveUntil: paidUntil },
-    },
-    now,
-  );
+  const sold = { currency: version.currency, planId: version.plan.id, versionId: version.id };
+  const issue = { ...sold, invoice, origin: 'RENEWAL', periodId: row.id, effectiveUntil: paidUntil } as const;
+  const issued = await issueInvoice(tx, loaded, issue, now);
   const isPaid = issued.isPaid && loaded.unpaid.length === 0;
-  const effectiveUntil = isPaid ? paidUntil : openUntil(context, value, openDays);
   await moveSubscription(context, {
     ...{ type: 'billing.renewed', event },
     data: {
-      ...{
-        planId: version.plan.id,
-        planVersionId: version.id,
-        nextVersionId: null,
-        timeZone: value.timeZone,
-      },
-      ...{
-        anchorOn: columnOf(anchorOn),
-        anchorPeriod: number,
-        effectiveUntil,
-        pausedUntil: null,
-        lastNoticeAt: null,
-      },
+      ...columnsOf(context, next),
+      effectiveUntil: isPaid ? paidUntil : openUntil(context, value, openDays),
       ...(isPaid && { paidUntil: columnOf(value.endsOn) }),
       highestQuantity: larger(billing.highestQuantity, larger(quantity, ended?.rises.at(-1)?.after ?? 0n)),
-      ...(billing.couponLeft !== null && billing.couponLeft > 0 && { couponLeft: { decrement: 1 } }),
     },
     details: { recordId: issued.id, number: issued.number },
     message: {
@@ -104,6 +70,34 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
       number: issued.number,
     },
   });
+}
+
+/** Another frequency begins an anchor of its own. */
+async function nextPeriodOf(
+  { tx, loaded: { billing }, now }: StepContext,
+  before: PeriodRow | null,
+  startsOn: string,
+): Promise<NextPeriod> {
+  const version = billing.nextVersion ?? billing.planVersion;
+  if (!version) throw new Error(`The subscription ${billing.id} has no version of a plan`);
+  const keeps = before && billing.anchorOn && sameCycle(billing.planVersion, version);
+  const anchorOn = keeps && billing.anchorOn ? dayOf(billing.anchorOn) : startsOn;
+  const number = keeps ? billing.anchorPeriod + 1 : 0;
+  const span: Span = { ...spanOf(anchorOn, termsOf(version), number), startsOn };
+  const { accountId, account } = billing;
+  const { entity } = version.plan;
+  await syncUnits(tx, accountId, entity, zoneClock(account.timeZone).wallTime(now).date);
+  const value = periodIn(span, account.timeZone, before?.endsAt);
+  return { version, value, anchorOn, number, quantity: await unitsOn(tx, accountId, entity, startsOn) };
+}
+
+function columnsOf({ loaded: { billing } }: StepContext, { version, value, anchorOn, number }: NextPeriod) {
+  const { couponLeft } = billing;
+  return {
+    ...{ planId: version.plan.id, planVersionId: version.id, nextVersionId: null, timeZone: value.timeZone },
+    ...{ anchorOn: columnOf(anchorOn), anchorPeriod: number, pausedUntil: null, lastNoticeAt: null },
+    ...(couponLeft !== null && couponLeft > 0 && { couponLeft: { decrement: 1 } }),
+  };
 }
 
 const sameCycle = (a: VersionRow | null, b: VersionRow): boolean =>

@@ -40,32 +40,34 @@ function NextText({ billing }: { billing: Billing }) {
   const { t } = useTranslation('account/billing');
   const { date } = useFormats();
   const day = useDayText();
-  const { status, trialEndsAt, paidUntil, endsOn, pausedUntil, keptUntil, effectiveUntil, nextTryAt } =
-    billing;
+  const { status, endsOn, pausedUntil } = billing;
   const instant = (at: string | null | undefined) => (at ? date(Date.parse(at)) : '');
-  const textOf = (): string => {
-    if (endsOn) return t('next.ends', { date: day(endsOn) });
-    if (status === 'ACTIVE' && pausedUntil) return t('next.pauses', { date: day(pausedUntil) });
-    switch (status) {
-      case 'TRIALING':
-        return paidUntil
-          ? t('next.startsPaid', { date: instant(trialEndsAt), until: day(paidUntil) })
-          : t('next.trial', { date: instant(trialEndsAt) });
-      case 'ACTIVE':
-        return paidUntil ? t('next.renews', { date: day(paidUntil) }) : t('next.active');
-      case 'PAST_DUE':
-        return nextTryAt
-          ? t('next.tries', { date: instant(nextTryAt), until: instant(effectiveUntil) })
-          : t('next.closes', { until: instant(effectiveUntil) });
-      case 'GRACE':
-        return t('next.grace');
-      case 'PAUSED':
-        return t('next.paused', { date: pausedUntil ? day(pausedUntil) : '' });
-      default:
-        return keptUntil ? t('next.kept', { date: instant(keptUntil) }) : t('next.closed');
-    }
+  const civil = (on: string | null | undefined) => (on ? day(on) : '');
+  const values = {
+    until:
+      billing.paidUntil && status === 'TRIALING' ? civil(billing.paidUntil) : instant(billing.effectiveUntil),
+    date: {
+      TRIALING: instant(billing.trialEndsAt),
+      ACTIVE: civil(endsOn ?? pausedUntil ?? billing.paidUntil),
+      PAST_DUE: instant(billing.nextTryAt),
+      GRACE: '',
+      PAUSED: civil(pausedUntil),
+      SUSPENDED: instant(billing.keptUntil),
+      CANCELLED: instant(billing.keptUntil),
+    }[status],
   };
-  return <span>{textOf()}</span>;
+  return <span>{t(`next.${nextKey(billing)}`, values)}</span>;
+}
+
+function nextKey({ status, endsOn, pausedUntil, paidUntil, nextTryAt, keptUntil }: Billing) {
+  if (status === 'TRIALING') return paidUntil ? 'startsPaid' : 'trial';
+  if (status === 'PAST_DUE') return nextTryAt ? 'tries' : 'closes';
+  if (status === 'GRACE') return 'grace';
+  if (status === 'PAUSED') return 'paused';
+  if (status !== 'ACTIVE') return keptUntil ? 'kept' : 'closed';
+  if (endsOn) return 'ends';
+  if (pausedUntil) return 'pauses';
+  return paidUntil ? 'renews' : 'active';
 }
 
 function Steps({ status }: { status: Billing['status'] }) {

@@ -19,14 +19,19 @@ export type Banner =
 /** What is said over every page of the state of a subscription; null while there is nothing to do about it. */
 export function bannerOf(billing: Billed, isOpen: boolean, nowMs: number): Banner | null {
   if (!billing.isOn) return null;
-  const { status, isTrial, trialEndsAt, paidUntil } = billing;
-  if (!isOpen) {
-    if (isTrial || status === 'TRIALING') return { kind: 'trialOver', tone: 'danger' };
-    if (status === 'PAUSED') return { kind: 'paused', tone: 'danger' };
-    if (status === 'CANCELLED') return { kind: 'cancelled', tone: 'danger' };
-    return { kind: status === 'SUSPENDED' ? 'suspended' : 'closed', tone: 'danger' };
-  }
-  if (status === 'PAST_DUE') return { kind: 'pastDue', tone: 'warn' };
+  if (!isOpen) return { kind: closedKind(billing), tone: 'danger' };
+  if (billing.status === 'PAST_DUE') return { kind: 'pastDue', tone: 'warn' };
+  return trialBanner(billing, nowMs);
+}
+
+const CLOSED = { PAUSED: 'paused', CANCELLED: 'cancelled', SUSPENDED: 'suspended' } as const;
+
+function closedKind({ status, isTrial }: Billed): Extract<Banner, { tone: 'danger' }>['kind'] {
+  if (isTrial || status === 'TRIALING') return 'trialOver';
+  return CLOSED[status as keyof typeof CLOSED] ?? 'closed';
+}
+
+function trialBanner({ status, trialEndsAt, paidUntil }: Billed, nowMs: number): Banner | null {
   if (status !== 'TRIALING' || paidUntil || !trialEndsAt) return null;
   const days = Math.floor((Date.parse(trialEndsAt) - nowMs) / DAY_MS);
   return days < TRIAL_DAYS ? { kind: 'trialEnds', days: Math.max(days, 0), tone: 'warn' } : null;

@@ -1,0 +1,24 @@
+import { nextOf } from '@fleet/billing/next-step';
+
+/** When the run first looks at a subscription on trial. */
+export function firstStepOfTrial(
+  trialEndsAt: Date,
+  now: Date,
+): { nextDueAt: Date | null; nextStep: string | null } {
+  const next = nextOf(
+    {
+      ...{
+        id: '',
+        status: 'TRIALING',
+        timeZone: 'UTC',
+        collect: 'CARD',
+        effectiveUntil: trialEndsAt,
+        trialEndsAt,
+      },
+      ...{ lastNoticeAt: null, period: null, unpaid: null, endsOn: null, pausedUntil: null },
+      ...{ keptUntil: null, orderExpiresAt: null },
+    },
+    now,
+  );
+  return { nextDueAt: next?.at ?? null, nextStep: next?.step ?? null };
+}
