@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /** What the server sees of the tracker, from the moment its identifier is known. Each new step is read out. */
 export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation(['devices', 'common']);
-  const { draft, reached, registeredMs, heardMs, failed, again, device } = onboarding;
+  const { draft, reached, registeredMs, heardMs, failed, again } = onboarding;
   const isWatched = draft.identifier !== null || draft.deviceId !== null;
   const step = currentStep(reached);
   const awaited = step === 'identified' && registeredMs === null ? 'register' : (step ?? 'done');
@@ -86,17 +86,24 @@ export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
           <Row key={one} step={one} onboarding={onboarding} isWatched={isWatched} />
         ))}
       </ol>
-      {device?.vehicle && reached.fitted !== null && (
-        <Button
-          component={Link}
-          to={`/tracker?vehicle=${device.vehicle.id}`}
-          fullWidth
-          variant={step === null ? 'filled' : 'default'}
-        >
-          {t('onboard.check.toMap')}
-        </Button>
-      )}
+      <ToMap onboarding={onboarding} />
     </section>
+  );
+}
+
+/** The way to the vehicle on the map, once the tracker is fitted in it. */
+function ToMap({ onboarding: { device, reached } }: { onboarding: Onboarding }) {
+  const { t } = useTranslation('devices');
+  if (!device?.vehicle || reached.fitted === null) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/tracker?vehicle=${device.vehicle.id}`}
+      fullWidth
+      variant={currentStep(reached) === null ? 'filled' : 'default'}
+    >
+      {t('onboard.check.toMap')}
+    </Button>
   );
 }
 

@@ -66,12 +66,12 @@ export function useOnboarding(): Onboarding {
     change,
     device,
     knock,
-    own: waiting.data?.devices.content.find((one) => one.externalDeviceId === identifier) ?? null,
+    own: ownOf(waiting.data?.devices.content, identifier),
     reached: reachedOf(progress, { openedMs: useSince(identifier), knockMs }),
     registeredMs: msOf(progress?.waitingSince),
     unassignedFixMs: msOf(progress?.unassignedFixAt),
     heardMs: msOf(device?.heardAt) ?? knockMs,
-    spoken: device?.protocol ?? knock?.protocol ?? null,
+    spoken: spokenOf(device, knock),
     clockAheadSeconds: clockAheadOf(progress),
     claim: device && progress ? claimOf(device, progress) : null,
     warnings: warningsOf(registered.data),
@@ -79,6 +79,14 @@ export function useOnboarding(): Onboarding {
     again,
   };
 }
+
+/** The protocol of its last message. */
+const spokenOf = (device: OnboardDevice | null, knock: Knock | null): string | null =>
+  device?.protocol ?? knock?.protocol ?? null;
+
+/** The search finds trackers whose identifier only begins alike, too. */
+const ownOf = (found: readonly OwnDevice[] | undefined, identifier: string | null): OwnDevice | null =>
+  found?.find((one) => one.externalDeviceId === identifier) ?? null;
 
 function reachedOf(
   progress: Progress | null | undefined,
