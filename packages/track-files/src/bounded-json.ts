@@ -16,27 +16,37 @@ const CLOSE = new Set([0x7d, 0x5d]);
  * @throws TrackFileError
  */
 export async function boundedJson(text: string): Promise<unknown> {
-  let [values, depth, isText, isEscaped] = [1, 0, false, false];
+  const scan: Scan = { values: 1, depth: 0, isText: false, isEscaped: false };
   for (let at = 0; at < text.length; at++) {
     if (at % CHUNK === CHUNK - 1) await othersTurn();
     const code = text.charCodeAt(at);
-    if (isText) {
-      if (isEscaped) isEscaped = false;
-      else if (code === BACKSLASH) isEscaped = true;
-      else if (code === QUOTE) isText = false;
-    } else if (code === QUOTE) isText = true;
-    else if (code === COMMA) values += 1;
-    else if (OPEN.has(code)) {
-      values += 1;
-      depth += 1;
-    } else if (CLOSE.has(code)) depth -= 1;
-    if (values > VALUES_MAX || depth > DEPTH_MAX) throw new TrackFileError('NOT_A_TRACK', 'too many values');
+    if (scan.isText) passText(scan, code);
+    else count(scan, code);
+    if (scan.values > VALUES_MAX || scan.depth > DEPTH_MAX)
+      throw new TrackFileError('NOT_A_TRACK', 'too many values');
   }
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new TrackFileError('NOT_A_TRACK', 'no JSON that can be read', error);
   }
+}
+
+type Scan = { values: number; depth: number; isText: boolean; isEscaped: boolean };
+
+function passText(scan: Scan, code: number): void {
+  if (scan.isEscaped) scan.isEscaped = false;
+  else if (code === BACKSLASH) scan.isEscaped = true;
+  else if (code === QUOTE) scan.isText = false;
+}
+
+function count(scan: Scan, code: number): void {
+  if (code === QUOTE) scan.isText = true;
+  else if (code === COMMA) scan.values += 1;
+  else if (OPEN.has(code)) {
+    scan.values += 1;
+    scan.depth += 1;
+  } else if (CLOSE.has(code)) scan.depth -= 1;
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;

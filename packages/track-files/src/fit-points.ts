@@ -51,38 +51,55 @@ export async function fitPoints(bytes: Uint8Array, take: TakePoint): Promise<{ i
 
 type Part = { from: number; until: number };
 
+type Reader = {
+  definitions: Map<number, FitDefinition>;
+  seconds: number | null;
+  take: (point: FilePoint) => void;
+};
+
 /** False where the last message is cut. */
 async function readMessages(
   view: DataView,
   { from, until }: Part,
   take: (point: FilePoint) => void,
 ): Promise<boolean> {
-  const definitions = new Map<number, FitDefinition>();
-  let seconds: number | null = null;
+  const reader: Reader = { definitions: new Map(), seconds: null, take };
   let at = from;
   for (let messages = 1; at < until; messages++) {
     if (messages % TURN_MESSAGES === 0) await othersTurn();
     const head = view.getUint8(at);
-    if (!(head & SHORT_TIME) && head & DEFINITION) {
-      const defined = readFitDefinition(view, {
-        at: at + 1,
-        until,
-        hasDeveloperFields: (head & DEVELOPER) !== 0,
-      });
-      if (!defined) return false;
-      definitions.set(head & 0x0f, defined.definition);
-      at = defined.end;
-      continue;
-    }
-    const definition = definitions.get(head & SHORT_TIME ? (head >> 5) & 0x03 : head & 0x0f);
-    if (!definition) throw new TrackFileError('NOT_A_TRACK', 'a message that nothing defines');
-    if (at + 1 + definition.size > until) return false;
-    const given = definition.read(view, at + 1, FIELD.time);
-    seconds = given ?? (head & SHORT_TIME ? after(seconds, head & 0x1f) : seconds);
-    if (definition.message === RECORD_MESSAGE) takeRecord(view, at + 1, { definition, seconds, take });
-    at += 1 + definition.size;
+    const isDefinition = (head & SHORT_TIME) === 0 && (head & DEFINITION) !== 0;
+    const end = isDefinition ? define(view, reader, { at, until }) : readData(view, reader, { at, until });
+    if (end === null) return false;
+    at = end;
   }
   return true;
+}
+
+type Place = { at: number; until: number };
+
+/** Where the definition ends; null where it is cut. */
+function define(view: DataView, { definitions }: Reader, { at, until }: Place): number | null {
+  const head = view.getUint8(at);
+  const hasDeveloperFields = (head & DEVELOPER) !== 0;
+  const defined = readFitDefinition(view, { at: at + 1, until, hasDeveloperFields });
+  if (!defined) return null;
+  definitions.set(head & 0x0f, defined.definition);
+  return defined.end;
+}
+
+/** Where the message ends; null where it is cut. */
+function readData(view: DataView, reader: Reader, { at, until }: Place): number | null {
+  const head = view.getUint8(at);
+  const isShort = (head & SHORT_TIME) !== 0;
+  const definition = reader.definitions.get(isShort ? (head >> 5) & 0x03 : head & 0x0f);
+  if (!definition) throw new TrackFileError('NOT_A_TRACK', 'a message that nothing defines');
+  if (at + 1 + definition.size > until) return null;
+  const given = definition.read(view, at + 1, FIELD.time);
+  reader.seconds = given ?? (isShort ? after(reader.seconds, head & 0x1f) : reader.seconds);
+  const { seconds, take } = reader;
+  if (definition.message === RECORD_MESSAGE) takeRecord(view, at + 1, { definition, seconds, take });
+  return at + 1 + definition.size;
 }
 
 /** The lowest five bits of a time that is at or after the one before. */
@@ -93,12 +110,12 @@ function after(seconds: number | null, low: number): number | null {
 type Reading = { definition: FitDefinition; seconds: number | null; take: (point: FilePoint) => void };
 
 function takeRecord(view: DataView, at: number, { definition, seconds, take }: Reading): void {
-  const valueOf = (field: number) => definition.read(view, at, field);
-  const [latitude, longitude] = [valueOf(FIELD.latitude), valueOf(FIELD.longitude)];
+  const valueIn = (field: number) => definition.read(view, at, field);
+  const [latitude, longitude] = [valueIn(FIELD.latitude), valueIn(FIELD.longitude)];
   // Indoors, and before it has found itself, a watch writes records without a place.
   if (latitude === null || longitude === null) return;
-  const altitude = valueOf(FIELD.fineAltitude) ?? valueOf(FIELD.altitude);
-  const speed = valueOf(FIELD.fineSpeed) ?? valueOf(FIELD.speed);
+  const altitude = valueIn(FIELD.fineAltitude) ?? valueIn(FIELD.altitude);
+  const speed = valueIn(FIELD.fineSpeed) ?? valueIn(FIELD.speed);
   take({
     ...NO_READINGS,
     atMs: seconds === null ? null : EPOCH_MS + seconds * 1_000,

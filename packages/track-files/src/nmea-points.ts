@@ -27,40 +27,43 @@ type Epoch = { timeMs: number; point: FilePoint };
  * one has no time that can be known. Sentences with a wrong checksum are left out.
  */
 export async function nmeaPoints(bytes: Uint8Array, take: TakePoint): Promise<void> {
-  let dayMs: number | null = null;
-  let epoch: Epoch | null = null;
+  const log: Log = { dayMs: null, epoch: null, take };
   let lines = 0;
-  const finish = () => {
-    if (epoch?.point.latitude != null) take(dated(epoch, dayMs), 0);
-    epoch = null;
-  };
   for (const line of linesOf(fileText(bytes))) {
     lines += 1;
     if (lines % TURN_LINES === 0) await othersTurn();
     const [sentence, kind, body = '', sum] = SENTENCE.exec(line) ?? [];
-    if (!sentence || (sum && !isSum(sentence, sum))) continue;
-    const fields = body.split(',');
-    const timeMs = timeIn(fields[0]);
-    if (timeMs === null) continue;
-    if (kind === 'ZDA') {
-      const day = dayOf(fields[1], fields[2], fields[3]);
-      if (day !== null && (!epoch || epoch.timeMs !== timeMs)) finish();
-      dayMs = day ?? dayMs;
-      continue;
-    }
-    if (epoch && epoch.timeMs !== timeMs) {
-      // Past midnight the next RMC says the day; until then it is the day after.
-      const isNextDay: boolean = timeMs < epoch.timeMs - DAY_MS / 2;
-      finish();
-      if (isNextDay && dayMs !== null) dayMs += DAY_MS;
-    }
-    epoch ??= { timeMs, point: { ...NO_READINGS, atMs: null, latitude: null, longitude: null } };
-    if (kind === 'RMC') {
-      dayMs = dayIn(fields[8]) ?? dayMs;
-      readRmc(epoch.point, fields);
-    } else readGga(epoch.point, fields);
+    if (sentence && (!sum || isSum(sentence, sum))) readSentence(log, kind, body.split(','));
   }
-  finish();
+  finish(log);
+}
+
+type Log = { dayMs: number | null; epoch: Epoch | null; take: TakePoint };
+
+function finish(log: Log): void {
+  if (log.epoch && log.epoch.point.latitude !== null) log.take(dated(log.epoch, log.dayMs), 0);
+  log.epoch = null;
+}
+
+function readSentence(log: Log, kind: string | undefined, fields: readonly string[]): void {
+  const timeMs = timeIn(fields[0]);
+  if (timeMs === null) return;
+  if (log.epoch && log.epoch.timeMs !== timeMs) goOn(log, log.epoch, timeMs);
+  if (kind === 'ZDA') {
+    log.dayMs = dayOf(fields[1], fields[2], fields[3]) ?? log.dayMs;
+    return;
+  }
+  log.epoch ??= { timeMs, point: { ...NO_READINGS, atMs: null, latitude: null, longitude: null } };
+  if (kind === 'RMC') {
+    log.dayMs = dayIn(fields[8]) ?? log.dayMs;
+    readRmc(log.epoch.point, fields);
+  } else readGga(log.epoch.point, fields);
+}
+
+/** Past midnight the next RMC says the day; until then it is the day after. */
+function goOn(log: Log, before: Epoch, timeMs: number): void {
+  finish(log);
+  if (timeMs < before.timeMs - DAY_MS / 2 && log.dayMs !== null) log.dayMs += DAY_MS;
 }
 
 const dated = ({ timeMs, point }: Epoch, dayMs: number | null): FilePoint => ({

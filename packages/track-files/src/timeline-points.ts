@@ -91,17 +91,25 @@ function takeTimelineObject({ activitySegment, placeVisit }: JsonObject, take: T
 function takeSegment(segment: JsonObject, take: TakePoint): void {
   const [from, until] = [momentOf(segment.startTime), momentOf(segment.endTime)];
   for (const one of listOf(segment.timelinePath)) {
-    const { point, time, durationMinutesOffsetFromStartTime: minutes } = objectOf(one);
-    const place = placeIn(point);
-    const later = from === null ? null : from + Number(minutes ?? Number.NaN) * MINUTE_MS;
-    const moment = time === undefined ? later : momentOf(time);
-    if (place) take(at(Number.isFinite(moment) ? moment : null, place), MADE);
+    const step = objectOf(one);
+    const place = placeIn(step.point);
+    if (place) take(at(stepMoment(step, from), place), MADE);
   }
   const { start, end } = objectOf(segment.activity);
   const visited = placeIn(objectOf(objectOf(segment.visit).topCandidate).placeLocation);
-  const ends = [placeIn(start) ?? visited, placeIn(end) ?? visited] as const;
-  if (ends[0]) take(at(from, ends[0]), MADE);
-  if (ends[1]) take(at(until, ends[1]), MADE);
+  takeEnd(placeIn(start) ?? visited, from, take);
+  takeEnd(placeIn(end) ?? visited, until, take);
+}
+
+function takeEnd(place: readonly [number, number] | null, moment: number | null, take: TakePoint): void {
+  if (place) take(at(moment, place), MADE);
+}
+
+/** A time of its own, or minutes since the segment began. */
+function stepMoment({ time, durationMinutesOffsetFromStartTime: minutes }: JsonObject, from: number | null) {
+  if (time !== undefined) return momentOf(time);
+  const later = from === null ? Number.NaN : from + Number(minutes ?? Number.NaN) * MINUTE_MS;
+  return Number.isFinite(later) ? later : null;
 }
 
 /** `geo:48.1,11.5`, `48.1°, 11.5°`, or an object that has the latter. */

@@ -1,7 +1,7 @@
 import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { assignmentAt, type RuledAssignment } from '../assignments/assignment.ts';
 import { applyClockOffset } from '../pipeline/check-clock.ts';
-import type { DeviceState, RejectionReason } from '../pipeline/draft.ts';
+import type { DeviceState, Draft, RejectionReason } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
 import { noteRejectedFix, noteStoredFix } from '../pipeline/watch-fixes.ts';
 import type { BatchPlan } from './batch-plan.ts';
@@ -44,9 +44,14 @@ export function planPosition(
   plan.positions.push({ device, draft: outcome, assignment, isPresent });
   if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
-  if (outcome.late) return takeThen(plan, context, outcome);
-  const noted = noteStoredFix(outcome.state, fix);
-  return takeThen(plan, context, noted === outcome.state ? outcome : { ...outcome, state: noted });
+  return takeThen(plan, context, withFixNoted(outcome));
+}
+
+/** What a fix of now says of the device's fixes; a late one says nothing of now. */
+function withFixNoted(draft: Draft): Draft {
+  if (draft.late) return draft;
+  const state = noteStoredFix(draft.state, draft.fix);
+  return state === draft.state ? draft : { ...draft, state };
 }
 
 function rulesOf({ geofences }: PlanContext, assignment: RuledAssignment | null): VehicleRules | null {

@@ -36,8 +36,8 @@ export function updateDevice(
     const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
     const moves = accountId && accountId !== before.accountId;
-    const claims = fields.externalDeviceId && fields.externalDeviceId !== before.externalDeviceId;
-    if (claims) await requireClaimRoom(tx, by, accountId ?? before.accountId, now);
+    if (isClaim(fields.externalDeviceId, before))
+      await requireClaimRoom(tx, by, accountId ?? before.accountId, now);
     const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
     const after = await tx.device.update({
       where: { id, version },
@@ -67,6 +67,10 @@ export function updateDevice(
     return { id };
   });
 }
+
+/** Whether it gets an identifier that it has not. */
+const isClaim = (wanted: string | null | undefined, { externalDeviceId }: Device): boolean =>
+  Boolean(wanted) && wanted !== externalDeviceId;
 
 async function deviceToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<Device> {
   const wanted = { ...where, verb: 'update', also: NOT_ERASED, missing: 'DEVICE_NOT_FOUND' } as const;

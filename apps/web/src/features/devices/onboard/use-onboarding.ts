@@ -73,7 +73,7 @@ export function useOnboarding(): Onboarding {
     heardMs: msOf(device?.heardAt) ?? knockMs,
     spoken: spokenOf(device, knock),
     clockAheadSeconds: clockAheadOf(progress),
-    claim: device && progress ? claimOf(device, progress) : null,
+    claim: claimOf(device, progress),
     warnings: warningsOf(registered.data),
     failed,
     again,
@@ -124,10 +124,10 @@ const warningsOf = (data: OnboardedDeviceQuery | undefined): readonly Warning[] 
 
 const msOf = (instant: string | null | undefined): number | null => (instant ? Date.parse(instant) : null);
 
-const claimOf = (
-  { id, version }: OnboardDevice,
-  { confirmedAt, connectedAt }: Progress,
-): ClaimState | null => (confirmedAt || !connectedAt ? null : { id, version, isHeard: true });
+function claimOf(device: OnboardDevice | null, progress: Progress | null | undefined): ClaimState | null {
+  if (!device || !progress?.connectedAt || progress.confirmedAt) return null;
+  return { id: device.id, version: device.version, isHeard: true };
+}
 
 const clockAheadOf = (progress: Progress | null | undefined): number | null =>
   progress?.clockAheadSeconds ?? null;
