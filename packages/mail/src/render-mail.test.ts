@@ -194,6 +194,30 @@ test('names are text, whatever they look like', async () => {
   expect(html).not.toContain('<b>');
 });
 
+/** Fields of templates that hold what somebody entered. */
+const NAMES = /^(inviterName|recipientName|accountTitle|vehicleTitles|reportTitle)$/;
+const ADVERTISEMENT = 'Win at https://evil.example or www.evil.example, call@evil.example';
+
+function advertised(mail: Mail): Mail {
+  const props = Object.entries(mail.props).map(([field, value]) => {
+    if (!NAMES.test(field)) return [field, value];
+    return [field, Array.isArray(value) ? [ADVERTISEMENT] : ADVERTISEMENT];
+  });
+  return { ...mail, props: Object.fromEntries(props) } as Mail;
+}
+
+test.each(MAILS.filter(({ props }) => Object.keys(props).some((field) => NAMES.test(field))))(
+  'names in $template are no links, in its subject, its sender, its text and its HTML',
+  async (mail) => {
+    for (const locale of ['en-US', 'ru'] as const) {
+      const { subject, senderName, html, text } = await renderMail(advertised(mail), { to, locale, brand });
+      const shown = [subject, senderName ?? '', html, text].join('\n');
+      expect(shown).not.toMatch(/https:\/\/evil|evil\.example|www\.evil|call@/);
+      if (mail.template !== 'confirm-email') expect(shown).toContain('evil. example');
+    }
+  },
+);
+
 test.each([
   ['en-US', '2026-11-22T23:00:00.000Z', 'Week: 16–22 November 2026'],
   ['ru', '2026-11-22T23:00:00.000Z', 'Week: 16–22 ноября 2026 г.'],

@@ -6,6 +6,7 @@ import { textLayout } from './layout/text-layout.ts';
 import type { Brand, MailLogo } from './mail-content.ts';
 import { compose } from './templates/compose.ts';
 import { createText } from './texts/create-text.ts';
+import { withNamesWithoutLinks, withoutLinks } from './without-links.ts';
 
 export type RenderedMail = {
   /** Null for the product's own name. */
@@ -24,10 +25,11 @@ export async function renderMail(
   { to, locale, brand, logo = null }: { to: string; locale: Locale; brand: Brand; logo?: MailLogo | null },
 ): Promise<RenderedMail> {
   const text = createText(locale);
-  const content = compose(mail, { to, locale, text, brand });
+  const content = compose(withNamesWithoutLinks(mail), { to, locale, text, brand });
   const { senderName, replyTo, subject } = content;
   const language = new Intl.Locale(locale).language;
-  const html = await render(htmlLayout(content, { brand, language, text, logo }));
+  const shownLogo = logo && { ...logo, title: withoutLinks(logo.title) };
+  const html = await render(htmlLayout(content, { brand, language, text, logo: shownLogo }));
   const stopUrl = mail.template === 'report' ? mail.props.stopUrl : null;
   return { senderName, replyTo, subject, html, text: textLayout(content, brand), stopUrl };
 }

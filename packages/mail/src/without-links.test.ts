@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOfOutsider, withoutLinks } from './without-links.ts';
 
 /** What mail programs make links of. */
-const LINK = /https?:\/\/|www\.\p{L}|[\p{L}\p{N}-]\.\p{L}{2}|\S@\S|(?:mailto|tel):\S/iu;
+const LINK = /https?:\/\/|www\.\S|[\p{L}\p{N}_-]\.\p{L}{2}|\S@\S|(?:mailto|tel|skype|file):\S/iu;
 
 const LINKS = [
   'Support @ Meridian https://evil.example/login',
@@ -17,6 +17,10 @@ const LINKS = [
   'tel:+123456',
   'https://198.51.100.7/login',
   'evil。example',
+  'www.1.example',
+  'foo_bar_.example',
+  'skype:evil',
+  'file:evil',
 ];
 
 test.for(LINKS)('%s is no link in a mail, and no name of a stranger', (text) => {

@@ -9,9 +9,9 @@ import { mailNotification } from './mail-notification.ts';
 
 const DOCUMENT = {
   kind: 'OTHER',
-  title: 'Lease',
+  title: 'Lease https://evil.example',
   vehicleId: randomUUID(),
-  vehicleTitle: 'Van 7',
+  vehicleTitle: 'Van 7 evil.example',
   validUntil: '2127-03-31',
 };
 const TOLD = {
@@ -43,4 +43,9 @@ test('who was shut out while a mail waited is told of that, and of nothing in th
   await db.user.update({ where: { id: userId }, data: { status: 'BLOCKED' } });
   expect(await tell('DOCUMENT_EXPIRING')).toBe(1);
   expect(await tell('ACCESS_CHANGED')).toBe(2);
+  const mails = await db.mailboxMessage.findMany({ where: { recipient: email } });
+  const said = mails.map(({ text, html }) => `${text}\n${html}`).join('\n');
+  // A title that somebody entered is no link.
+  expect(said).toContain('evil. example');
+  expect(said).not.toMatch(/https:\/\/evil|evil\.example/);
 });

@@ -4,6 +4,7 @@ import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { formatInstant } from '@fleet/mail/templates/until';
 import { createText } from '@fleet/mail/texts/create-text';
+import { withoutLinks } from '@fleet/mail/without-links';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { FileStore } from '../../files/file-store.ts';
@@ -34,7 +35,7 @@ export async function mailNotification(
   if (isShutOut(user.status) && !isProtecting(kind)) return;
   const locale = Locale.catch('en-US').parse(user.locale);
   const text = createText(locale);
-  const { title, body } = wordsOf({ kind, values }, locale);
+  const { title, body } = wordsOf({ kind, values }, locale, withoutLinks);
   const path = pathOfNotice({ kind, values });
   const { productName: product, siteUrl } = mailing.brand;
   const order: MailOrder = {

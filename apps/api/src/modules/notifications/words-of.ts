@@ -14,12 +14,20 @@ function textIn(locale: Locale): Text {
   return text;
 }
 
-/** The words of a notification in this language. */
-export function wordsOf(stored: Stored, locale: Locale): NotificationWords {
+/**
+ * The words of a notification in this language.
+ *
+ * @param shown how values that people entered are shown, where it is not as they are
+ */
+export function wordsOf(
+  stored: Stored,
+  locale: Locale,
+  shown: (text: string) => string = (text) => text,
+): NotificationWords {
   const text = textIn(locale);
   const say: Say = Object.assign(
     (part: string, values: Record<string, string | number> = {}) =>
-      text(`notification.${stored.kind}.${part}` as TextKey, values),
+      text(`notification.${stored.kind}.${part}` as TextKey, shownValues(values, shown)),
     {
       role: (role: Parameters<Say['role']>[0]) => text(`role.${role}`),
       command: (type: Parameters<Say['command']>[0]) => text(`command.${type}`),
@@ -29,6 +37,18 @@ export function wordsOf(stored: Stored, locale: Locale): NotificationWords {
     },
   );
   return wordsOfNotice(stored, say);
+}
+
+/** Addresses are checked by the product, and are shown as they are. */
+function shownValues(
+  values: Record<string, string | number>,
+  shown: (text: string) => string,
+): Record<string, string | number> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'email' ? shown(value) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The label of the button in its mail. */
