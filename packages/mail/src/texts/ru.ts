@@ -1,6 +1,5 @@
 import { billingRu } from './billing-ru.ts';
 import type { en } from './en.ts';
-
 export const ru: Record<keyof typeof en, string> = {
   'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
   'layout.until':

@@ -59,12 +59,25 @@ function NextText({ billing }: { billing: Billing }) {
   return <span>{t(`next.${nextKey(billing)}`, values)}</span>;
 }
 
-function nextKey({ status, endsOn, pausedUntil, paidUntil, nextTryAt, keptUntil }: Billing) {
-  if (status === 'TRIALING') return paidUntil ? 'startsPaid' : 'trial';
-  if (status === 'PAST_DUE') return nextTryAt ? 'tries' : 'closes';
-  if (status === 'GRACE') return 'grace';
-  if (status === 'PAUSED') return 'paused';
-  if (status !== 'ACTIVE') return keptUntil ? 'kept' : 'closed';
+function nextKey(billing: Billing) {
+  const { status, paidUntil, nextTryAt, keptUntil } = billing;
+  switch (status) {
+    case 'TRIALING':
+      return paidUntil ? 'startsPaid' : 'trial';
+    case 'ACTIVE':
+      return activeKey(billing);
+    case 'PAST_DUE':
+      return nextTryAt ? 'tries' : 'closes';
+    case 'GRACE':
+      return 'grace';
+    case 'PAUSED':
+      return 'paused';
+    default:
+      return keptUntil ? 'kept' : 'closed';
+  }
+}
+
+function activeKey({ endsOn, pausedUntil, paidUntil }: Billing) {
   if (endsOn) return 'ends';
   if (pausedUntil) return 'pauses';
   return paidUntil ? 'renews' : 'active';
