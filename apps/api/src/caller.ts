@@ -1,3 +1,4 @@
+import type { Entitlement } from '@fleet/billing/entitlement';
 import { rolesReachEveryAccount, type Verb } from '@fleet/contracts/access';
 import { principalMay } from '@fleet/contracts/acting-grants';
 import type { Subject } from '@fleet/contracts/entities';
@@ -15,14 +16,14 @@ export type Caller = Principal & {
   /** Whether the roles may `verb` rows of `subject` beyond the person's own. `ability` limits the rows. */
   may: (verb: Verb, subject: Subject) => boolean;
   seesEveryAccount: boolean;
-  /** Whether the account's subscription or trial is active (`access/billing-effective.ts`). */
-  billingEffective: boolean;
+  /** What the account may use of the product now (`access/entitlement.ts`). */
+  entitlement: Entitlement;
 };
 
 export type TokenPrincipal = { id: string; scopes: readonly TokenScope[] };
 export type CallerPrincipal = Principal & {
   sessionId: string;
-  billingEffective: boolean;
+  entitlement: Entitlement;
   token?: TokenPrincipal;
 };
 

@@ -1,3 +1,4 @@
+import type { ClosedReason } from '@fleet/billing/entitlement';
 import type { Conflict } from '@fleet/contracts/conflict';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { Issue } from '@fleet/contracts/issue';
@@ -102,6 +103,36 @@ export class TooManyRequestsError extends ExpectedError {
   constructor(retryAfterS: number) {
     super('Too many attempts, try again later');
     this.extensions = { retryAfter: retryAfterS };
+  }
+}
+
+/** Why something is not to be had, and how much of it there is. */
+export type PaymentRefusal = {
+  reason: 'CLOSED' | 'NOT_IN_PLAN' | 'LIMIT';
+  why?: ClosedReason;
+  feature?: string;
+  limit?: number;
+  used?: number;
+  /** The first instant that may be asked for. */
+  from?: string;
+};
+
+const REFUSALS: Record<PaymentRefusal['reason'], string> = {
+  CLOSED: 'The subscription has ended',
+  NOT_IN_PLAN: 'The plan does not include it',
+  LIMIT: 'The plan has no room for more',
+};
+
+/** What an account pays for does not include it, or not any more. */
+export class PaymentRequiredError extends ExpectedError {
+  override readonly name = 'PaymentRequiredError';
+  readonly code = 'PAYMENT_REQUIRED';
+  override readonly extensions: { payment: PaymentRefusal & { mend: string | null } };
+
+  /** @param payment with the page where whoever asks puts it right; null for who may not */
+  constructor(payment: PaymentRefusal & { mend: string | null }) {
+    super(REFUSALS[payment.reason]);
+    this.extensions = { payment };
   }
 }
 

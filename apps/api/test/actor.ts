@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
+import { ENTITLED } from '../src/access/entitlement.ts';
 import { createCaller } from '../src/caller.ts';
 import { SYSTEM_CLOCK } from '../src/clock.ts';
 import type { Actor } from '../src/commit/actor.ts';
@@ -33,7 +34,7 @@ export async function seedActor(
     membershipId: user.memberships[0]?.id ?? null,
     roles: [role],
     vehicleScope: 'ALL',
-    billingEffective: true,
+    entitlement: ENTITLED,
   });
   const origin = { requestId: randomUUID(), address: '192.0.2.1', userAgent: null };
   return {

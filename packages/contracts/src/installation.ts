@@ -28,6 +28,9 @@ const Settings = z.object({
   productName: ProductName.optional().describe('Cleared, it is the product’s own.'),
   signUp: SignUpMode,
   streets: z.boolean().describe('Whether browsers ask a service for the streets of the map.'),
+  billingOn: z
+    .boolean()
+    .describe('Whether accounts pay. Switched on, every account that has not paid begins a trial.'),
   mapLongitude: z.number().min(-LONGITUDE_MAX).max(LONGITUDE_MAX).optional(),
   mapLatitude: z.number().min(-LATITUDE_MAX).max(LATITUDE_MAX).optional(),
   mapZoom: z.number().min(0).max(ZOOM_MAX).optional().describe('Of the place that maps begin at.'),

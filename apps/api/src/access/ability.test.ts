@@ -7,6 +7,7 @@ import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { createCaller } from '../caller.ts';
 import { type Principal, rows } from './ability.ts';
+import { ENTITLED } from './entitlement.ts';
 
 /** Label → id of every row that somebody could find. */
 type World = Map<string, string>;
@@ -87,7 +88,7 @@ async function seedPerson(
 
 /** Labels of the rows to which somebody does `verb`, also where other conditions stand beside it. */
 async function found(db: Db, world: World, principal: Principal, verb: Verb = 'read'): Promise<string[]> {
-  const caller = createCaller({ ...principal, sessionId: randomUUID(), billingEffective: true });
+  const caller = createCaller({ ...principal, sessionId: randomUUID(), entitlement: ENTITLED });
   // Without a verb, it is reading.
   const of = (model: Model) => (verb === 'read' ? rows(caller, model) : rows(caller, model, verb));
   const labels = new Map([...world].map(([label, id]) => [id, label]));

@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { type Caller, createCaller } from '../caller.ts';
+import { ENTITLED } from './entitlement.ts';
 
 /** Somebody with this role, who sees all vehicles of an account that pays. */
 export const callerOf = (role: Role): Caller =>
@@ -10,7 +11,7 @@ export const callerOf = (role: Role): Caller =>
     membershipId: 'm',
     roles: [role],
     vehicleScope: 'ALL',
-    billingEffective: true,
+    entitlement: ENTITLED,
   });
 export const RIDER = callerOf('DRIVER');
 export const MANAGER = callerOf('ADMINISTRATOR');

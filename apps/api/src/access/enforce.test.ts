@@ -11,6 +11,7 @@ import { type Caller, createCaller } from '../caller.ts';
 import type { Context } from '../graphql/context.ts';
 import { describeAccess } from './describe-access.ts';
 import { enforceAccess, objectTypes } from './enforce.ts';
+import { ENTITLED } from './entitlement.ts';
 import { ANYONE, may, type Rule, SIGNED_IN } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
 
@@ -41,7 +42,7 @@ const callerOf = (roles: Caller['roles']): Caller =>
     membershipId: 'm',
     roles,
     vehicleScope: 'ALL',
-    billingEffective: true,
+    entitlement: ENTITLED,
   });
 
 const contextOf = (caller: Caller | null): Context =>

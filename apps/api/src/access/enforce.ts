@@ -2,6 +2,7 @@ import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, isObject
 import { ForbiddenError, NotFoundError } from '../errors.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { readOffRow } from '../graphql/read-off-row.ts';
+import { isGated, passPlanGate } from './plan-gates.ts';
 import { allows, type Rule } from './rules.ts';
 import type { Tenant } from './tenancy.ts';
 import { refuseWhileActing } from './while-acting.ts';
@@ -54,12 +55,24 @@ export function tenantOf(type: GraphQLObjectType): Tenant<Row> | undefined {
 type Locks = { rule: Rule; tenant: Tenant<Row> | undefined };
 
 function guard(type: GraphQLObjectType, field: Field, locks: Locks): void {
+  if (isGated(type.name, field.name)) guardPlan(type, field);
   guardRow(type, field, locks);
   if (type.name !== 'Mutation') return;
   const resolve = readOffRow(field);
   const { name } = field;
   field.resolve = (parent, args, context, info) => {
     refuseWhileActing({ name, rule: locks.rule }, context.caller);
+    return resolve(parent, args, context, info);
+  };
+}
+
+/** Asked once it is known that the role allows it: who may not have it is not told what it costs. */
+function guardPlan({ name: type }: GraphQLObjectType, field: Field): void {
+  const resolve = readOffRow(field);
+  const { name } = field;
+  field.resolve = (parent, args, context, info) => {
+    const { caller } = context;
+    if (caller) passPlanGate(caller, { type, name, args }, context.services.clock.now());
     return resolve(parent, args, context, info);
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { ENTITLED } from '../access/entitlement.ts';
 import { createCaller } from '../caller.ts';
 import { accountFor } from './account-for.ts';
 import type { Actor } from './actor.ts';
@@ -15,7 +16,7 @@ const actorOf = (role: Actor['roles'][number], accountId: string | null = MINE):
     membershipId: 'm',
     roles: [role],
     vehicleScope: 'ALL',
-    billingEffective: true,
+    entitlement: ENTITLED,
   }) as Actor;
 
 describe('the account of something new', () => {

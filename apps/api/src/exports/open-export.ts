@@ -2,6 +2,7 @@ import { delegateOf } from '@fleet/db/delegate-of';
 import { z } from 'zod';
 import { rows } from '../access/ability.ts';
 import { ruleOf } from '../access/enforce.ts';
+import { requireFeature } from '../access/require-entitled.ts';
 import { allows } from '../access/rules.ts';
 import { ForbiddenError, InvalidInputError } from '../errors.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
@@ -40,7 +41,7 @@ const OrderBy = z.object({ field: z.string(), direction: z.enum(['ASC', 'DESC'])
 /**
  * A file of the rows of a list that the caller may see, in the order of the list.
  *
- * @throws UnauthorizedError · ForbiddenError for a list, filter or column that is not theirs to look at ·
+ * @throws UnauthorizedError · PaymentRequiredError · ForbiddenError for a list, filter or column that is not theirs to look at ·
  *   InvalidInputError, also for more rows than a file has room for
  */
 export async function openExport(
@@ -50,6 +51,7 @@ export async function openExport(
   language: Language,
 ): Promise<ExportFile<Row>> {
   const caller = requireCaller(context);
+  requireFeature(caller, 'exports');
   const { list, exported } = EXPORTS[name];
   const query = schema.getQueryType();
   const field = query?.getFields()[name];

@@ -1,3 +1,4 @@
+import { requireFeature } from '../access/require-entitled.ts';
 import { askerOf } from '../geocoder/asker-of.ts';
 import { type Context, requireCaller } from '../graphql/context.ts';
 import { parseInput } from '../graphql/parse-input.ts';
@@ -11,7 +12,7 @@ const ADDRESSES_WAIT_MS = 5_000;
 /**
  * A report as whoever asks may see it, as a file.
  *
- * @throws UnauthorizedError, and what `openReportFile` throws
+ * @throws UnauthorizedError · PaymentRequiredError, and what `openReportFile` throws
  */
 export async function openReportExport(
   context: Context,
@@ -20,6 +21,7 @@ export async function openReportExport(
   language: Language,
 ): Promise<ReportFile> {
   const caller = requireCaller(context);
+  requireFeature(caller, 'exports');
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
   const { db, files, reports: reportRunner, settings, geocoder } = context.services;
   const { productName } = settings.now();

@@ -28,6 +28,7 @@ describe('what holds', () => {
       productName: 'Northern Fleet',
       signUp: 'INVITATION',
       streetsUrl: null,
+      billingOn: false,
       firstView: { longitude: 13.4, latitude: 52.5, zoom: 9 },
     });
   });

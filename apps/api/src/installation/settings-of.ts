@@ -16,6 +16,8 @@ export type Settings = {
   signUp: SignUpMode;
   /** Null: nobody asks for streets. */
   streetsUrl: string | null;
+  /** Whether accounts pay. */
+  billingOn: boolean;
   /** Where a map begins that has nothing else to show; null for the whole world. */
   firstView: { longitude: number; latitude: number; zoom: number } | null;
 };
@@ -27,6 +29,7 @@ export function settingsOf(env: SettingsEnv, row: Installation | null): Settings
     productName: env.PRODUCT_NAME ?? row?.productName ?? DEFAULT_PRODUCT_NAME,
     signUp: env.SIGN_UP ?? row?.signUp ?? 'OPEN',
     streetsUrl: streets ? streetsUrlOf(env) : null,
+    billingOn: row?.billingOn ?? false,
     firstView: row ? firstViewOf(row) : null,
   };
 }

@@ -20,7 +20,10 @@ export async function listenAccount(
   const identity = await identifySession(pool, { ...caller, expiresAt });
   if (!identity.caller) return { ok: false, code: identity.refusal };
   const room = roomFor(identity.caller, accountId);
-  if (room === null) return { ok: false, code: 'USER_NOT_ALLOWED' };
+  if (room === null) {
+    const { isOpen } = identity.caller.entitlement;
+    return { ok: false, code: isOpen ? 'USER_NOT_ALLOWED' : 'PAYMENT_REQUIRED' };
+  }
   wish(socket, accountId);
   moveTo(socket, room);
   // What is told from here on is heard: only what was told before is looked for.

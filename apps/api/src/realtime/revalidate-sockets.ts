@@ -1,6 +1,7 @@
 import type { Db } from '@fleet/db/client';
 import type { Server } from 'socket.io';
 import { createCaller } from '../caller.ts';
+import { readInstallation } from '../installation/open-settings.ts';
 import { principalOf, SELECT_SESSION } from '../modules/auth/session-principal.ts';
 import { followCaller } from './move-socket.ts';
 import { grant, grantedTo } from './socket-state.ts';
@@ -18,7 +19,10 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
     where: { id: { in: [...asked] }, revokedAt: null, expiresAt: { gt: now } },
     select: SELECT_SESSION,
   });
-  const principals = new Map(sessions.map((session) => [session.id, principalOf(session, now)]));
+  const billingOn = (await readInstallation(db))?.billingOn ?? false;
+  const principals = new Map(
+    sessions.map((session) => [session.id, principalOf(session, { now, billingOn })]),
+  );
   for (const socket of sockets) {
     const { caller, expiresAt } = grantedTo(socket);
     // It renewed its credentials meanwhile, and was looked at then.

@@ -1,11 +1,12 @@
 import { accountRoom, memberRoom, SERVICE_ROOM, seenRoom } from '@fleet/contracts/realtime';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
+import { ENTITLED } from '../access/entitlement.ts';
 import { signUp, test } from '../../test/api.ts';
 import type { Api } from '../server.ts';
 import { roomFor, roomsForChanges, userRoom } from './rooms-for.ts';
 
-const CALLER = { accountId: 'a', membershipId: 'm', seesEveryAccount: false, vehicleScope: 'GIVEN' } as const;
+const CALLER = { entitlement: ENTITLED, accountId: 'a', membershipId: 'm', seesEveryAccount: false, vehicleScope: 'GIVEN' } as const;
 
 describe('somebody hears an account in one room', () => {
   test.for([
@@ -25,6 +26,12 @@ describe('somebody hears an account in one room', () => {
       { ...CALLER, roles: ['SERVICE_OWNER'], seesEveryAccount: true },
       'b',
       accountRoom('b'),
+    ],
+    [
+      'an account that does not pay, nothing',
+      { ...CALLER, entitlement: { ...ENTITLED, isOpen: false }, roles: ['FAMILY_OWNER'] },
+      'a',
+      null,
     ],
   ] as const)('%s', ([, caller, accountId, room]) => {
     expect(roomFor(caller, accountId)).toBe(room);

@@ -15,14 +15,17 @@ import { columnOf, tableOf } from './table-of.ts';
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-type Listener = Pick<Caller, 'accountId' | 'seesEveryAccount' | 'membershipId' | 'roles' | 'vehicleScope'>;
+type Listener = Pick<
+  Caller,
+  'accountId' | 'seesEveryAccount' | 'membershipId' | 'roles' | 'vehicleScope' | 'entitlement'
+>;
 
 /**
- * The one room in which somebody hears an account, null where they hear nothing of it. People of the service who listen
+ * The one room in which somebody hears an account, null where they hear nothing of it, as while it is not paid for. People of the service who listen
  * to their own account hear every account.
  */
 export function roomFor(caller: Listener, accountId: string): string | null {
-  if (!mayListen(caller, accountId)) return null;
+  if (!mayListen(caller, accountId) || !caller.entitlement.isOpen) return null;
   if (caller.seesEveryAccount) return caller.accountId === accountId ? SERVICE_ROOM : accountRoom(accountId);
   switch (eventVisibilityOf(caller.roles, caller.vehicleScope)) {
     case 'full':

@@ -1,3 +1,4 @@
+import { mayUse } from '@fleet/billing/entitlement';
 import type { SavedScope } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import type { ReportRecipient } from '@fleet/db/models';
@@ -23,12 +24,13 @@ type FindReadersQuery = {
  * The recipients who may see every vehicle that the report's owner sees in it, as both stand at this moment. Whoever may
  * see fewer by now is skipped: half a report under its name would be another report.
  *
- * @throws FinalFailure where its owner is gone, or what it is of
+ * @throws FinalFailure where its owner is gone, or what it is of, or the plan has no reports
  */
 export async function findReaders(db: Db, wanted: FindReadersQuery, now: Date): Promise<Readers> {
   const { accountId, ownerId, scope, recipients } = wanted;
   const owner = await memberAsCaller(db, { userId: ownerId, accountId }, now);
   if (!owner) throw new FinalFailure('OWNER_LEFT');
+  if (!mayUse(owner.caller.entitlement, 'reports')) throw new FinalFailure('NOT_PAID');
   const ofOwner = await fleetOf(db, owner.caller, scope);
   if (!ofOwner) throw new FinalFailure('NOT_FOUND');
   const found: Readers = { readers: [], skipped: 0, vehicles: ofOwner.length };

@@ -52,13 +52,13 @@ export const languageOfLocale = (locale: Reader['locale']): Language => (locale 
 
 /** What somebody may see follows from their roles, and from what they were given where they see only that. */
 function sameFor({ caller, locale, hourCycle, distanceUnit }: Reader): string {
-  const { roles, vehicleScope, billingEffective, userId } = caller;
+  const { roles, vehicleScope, entitlement, userId } = caller;
   return JSON.stringify([
     locale,
     hourCycle,
     distanceUnit,
     [...roles].sort(),
-    billingEffective,
+    entitlement.isOpen,
     vehicleScope === 'ALL' ? null : userId,
   ]);
 }

@@ -2,6 +2,7 @@ import type { Display } from '@fleet/contracts/display';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { type Caller, createCaller } from '../caller.ts';
+import { readInstallation } from '../installation/open-settings.ts';
 import { principalOf, SELECT_SESSION } from '../modules/auth/session-principal.ts';
 import { readDisplay } from '../modules/users/read-display.ts';
 
@@ -49,7 +50,8 @@ export async function memberAsCaller(
     actingChanges: false,
     user,
   };
-  const principal = principalOf(session, now);
+  const billingOn = (await readInstallation(db))?.billingOn ?? false;
+  const principal = principalOf(session, { now, billingOn });
   if (principal?.accountId !== accountId) return null;
   const { hourCycle, distanceUnit } = await readDisplay(db, { userId, accountId });
   return {

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import { mayUse } from '@fleet/billing/entitlement';
 import type { WebhookTrouble } from '@fleet/contracts/webhook';
 import type { Db } from '@fleet/db/client';
 import type { Webhook } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
+import { readAccountEntitlement } from '../access/read-account-entitlement.ts';
 import { type Posting, postOnce } from '../outgoing/post-once.ts';
 import type { Vault } from '../vault.ts';
 import { recordTry } from './record-try.ts';
@@ -26,14 +28,16 @@ export async function deliver({ db, vault, posting, log }: Delivering, id: strin
   if (!delivery) return;
   const { webhook, body } = delivery;
   const at = new Date();
-  const secrets = secretsOf(webhook, vault, at);
-  const tried = secrets
+  const entitlement = await readAccountEntitlement(db, webhook.accountId, at);
+  const isPaid = mayUse(entitlement, 'webhooks');
+  const secrets = isPaid ? secretsOf(webhook, vault, at) : null;
+  const tried: Tried = secrets
     ? await tryOnce(
         { url: webhook.url, headers: signedHeaders({ id: messageIdOf(id), body, at, secrets }), body },
         posting,
         at,
       )
-    : ({ at, durationMs: 0, status: null, trouble: 'NO_SECRET', answer: null } as const);
+    : { at, durationMs: 0, status: null, trouble: isPaid ? 'NO_SECRET' : 'NOT_PAID', answer: null };
   const { trouble, status, durationMs } = tried;
   log.info({ delivery: id, webhook: webhook.id, status, trouble, durationMs }, 'webhook tried');
   await recordTry(db, id, tried);

@@ -1,6 +1,7 @@
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { afterAll, describe, expect } from 'vitest';
+import { ENTITLED } from '../../src/access/entitlement.ts';
 import { createCaller } from '../../src/caller.ts';
 import type { Context } from '../../src/graphql/context.ts';
 import { MAX_ALIASES } from '../../src/graphql/limits.ts';
@@ -161,7 +162,7 @@ async function readAll(query: (text: string) => Promise<Answer>, own: Side): Pro
 
 function callerOf({ userId, sessionId, membershipId }: Person, accountId: string, role: Role) {
   const principal = { accountId, membershipId, roles: [role], vehicleScope: 'ALL' as const };
-  return createCaller({ userId, sessionId, ...principal, billingEffective: true });
+  return createCaller({ userId, sessionId, ...principal, entitlement: ENTITLED });
 }
 
 /** Each text of the account, and each without its end, as somebody has it who tries one sign after the other. */

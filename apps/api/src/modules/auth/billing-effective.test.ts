@@ -7,11 +7,20 @@ test.for([
   ['not once it has ended', 'CUSTOMER', -60_000, false],
   ['always for the owner of the service', 'SERVICE_OWNER', -60_000, true],
 ] as const)('billing is effective %s', async ([, role, untilMs, expected], { api, db }) => {
+  await db.installation.updateMany({ data: { billingOn: true } });
   const { accessToken: token, accountId, userId } = await signUp(api);
   await db.membership.updateMany({ where: { userId }, data: { roles: [role] } });
   await db.billing.update({ where: { accountId }, data: { effectiveUntil: new Date(Date.now() + untilMs) } });
   const { data } = await ask(api, '{ credentials { billingEffective } }', { token });
   expect(data).toEqual({ credentials: { billingEffective: expected } });
+});
+
+test('billing is effective for everybody while it is switched off', async ({ api, db }) => {
+  await db.installation.updateMany({ data: { billingOn: false } });
+  const { accessToken: token, accountId } = await signUp(api);
+  await db.billing.update({ where: { accountId }, data: { effectiveUntil: new Date(0) } });
+  const { data } = await ask(api, '{ credentials { billingEffective } }', { token });
+  expect(data).toEqual({ credentials: { billingEffective: true } });
 });
 
 test('whoever confirms their address is told at once that the trial is on', async ({ api, pool }) => {

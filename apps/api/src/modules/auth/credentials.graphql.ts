@@ -108,7 +108,10 @@ export async function credentialsOf(
   const { tokens, asCaller, asSystem, switchTenant } = context.services;
   const { db } = asSystem('begin to act as who signed in');
   const session = await db.session.findUniqueOrThrow({ where: { id: sessionId }, select: SELECT_SESSION });
-  const principal = principalOf(session, context.services.clock.now());
+  const principal = principalOf(session, {
+    now: context.services.clock.now(),
+    billingOn: context.services.settings.now().billingOn,
+  });
   if (!principal) throw new NotActiveError();
   context.caller = asCaller(principal);
   switchTenant(tenantScopeOf(principal));
@@ -116,7 +119,8 @@ export async function credentialsOf(
   context.loaders = createLoaders(context.services, context.caller);
   context.reached = new WeakMap();
   const accessToken = await tokens.sign({ userId, sessionId });
-  const { accountId, billingEffective } = principal;
+  const { accountId, entitlement } = principal;
+  const billingEffective = entitlement.isOpen;
   return { userId, accountId, billingEffective, isNew, accessToken, ...(refreshToken && { refreshToken }) };
 }
 
@@ -133,8 +137,8 @@ builder.queryField('credentials', (t) =>
     type: Credentials,
     access: SIGNED_IN,
     resolve: (_root, _args, context): Shape => {
-      const { userId, accountId, billingEffective } = requireCaller(context);
-      return { userId, accountId, billingEffective };
+      const { userId, accountId, entitlement } = requireCaller(context);
+      return { userId, accountId, billingEffective: entitlement.isOpen };
     },
   }),
 );

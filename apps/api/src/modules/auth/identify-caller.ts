@@ -28,7 +28,7 @@ export async function identifySession(
   now = new Date(),
 ): Promise<Identity> {
   const session = await findSessionRow(pool, { sessionId, userId });
-  const principal = session && principalOf(session, now);
+  const principal = session && principalOf(session, { now, billingOn: session.billingOn });
   // Status first: a blocked person's sessions are revoked as well, and "not active" is the more useful answer.
   // Who acts for others may lose that alone.
   if (session && !principal && !session.actingFrom) return { caller: null, refusal: 'ACCOUNT_NOT_ACTIVE' };

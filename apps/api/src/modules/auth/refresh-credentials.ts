@@ -27,7 +27,8 @@ export async function refreshCredentials(
   const refreshed = await rotate(db, tokenHash, now);
   if (!refreshed) return refuse({ db, endSockets }, origin, tokenHash, now);
   const { session, refreshToken: next } = refreshed;
-  if (principalOf(session, now)) return { sessionId: session.id, userId: session.userId, refreshToken: next };
+  if (principalOf(session, { now, billingOn: false }))
+    return { sessionId: session.id, userId: session.userId, refreshToken: next };
   await revokeSession({ db, endSockets }, session.id, 'user is not active', now);
   throw new NotActiveError();
 }

@@ -1,7 +1,7 @@
 import { roleMay } from '@fleet/contracts/access';
 import { ACTING_ROLE } from '@fleet/contracts/acting-grants';
 import type { Prisma } from '@fleet/db/prisma';
-import { billingEffective } from '../../access/billing-effective.ts';
+import { entitlementIn, SELECT_SUBSCRIPTION } from '../../access/entitlement.ts';
 import type { CallerPrincipal } from '../../caller.ts';
 import { isShutOut } from './may-use.ts';
 
@@ -15,7 +15,7 @@ export const SELECT_SESSION = {
   secondFactorAt: true,
   actingChanges: true,
   actingFrom: { select: { revokedAt: true, expiresAt: true } },
-  account: { select: { status: true, billing: { select: { effectiveUntil: true } } } },
+  account: { select: { status: true, billing: { select: SELECT_SUBSCRIPTION } } },
   user: {
     select: {
       status: true,
@@ -31,7 +31,7 @@ export const SELECT_SESSION = {
               status: true,
               type: true,
               requiresSecondFactor: true,
-              billing: { select: { effectiveUntil: true } },
+              billing: { select: SELECT_SUBSCRIPTION },
             },
           },
         },
@@ -41,19 +41,21 @@ export const SELECT_SESSION = {
 } as const satisfies Prisma.SessionSelect;
 
 export type SessionRow = Prisma.SessionGetPayload<{ select: typeof SELECT_SESSION }>;
+/** When somebody asks, and whether accounts pay. */
+export type Present = { now: Date; billingOn: boolean };
 
 /**
  * The principal of a session: in the account it selected, while that is active and the person is a member, else in their
  * first active account. Null if the person or all their accounts are blocked. Accounts that require two-factor
  * authentication are skipped unless the session passed it; the person then has no account, and may enrol.
  */
-export function principalOf(session: SessionRow, now: Date): CallerPrincipal | null {
+export function principalOf(session: SessionRow, present: Present): CallerPrincipal | null {
   const { id, userId, accountId, secondFactorAt, user } = session;
   const { memberships, status } = user;
   const open = memberships.filter(({ account }) => account.status === 'ACTIVE');
   if (isShutOut(status) || (memberships.length > 0 && open.length === 0)) return null;
   const entered = open.filter(({ account }) => secondFactorAt !== null || !account.requiresSecondFactor);
-  if (session.actingFrom) return actingPrincipal(session, entered, now);
+  if (session.actingFrom) return actingPrincipal(session, entered, present);
   const membership = entered.find((one) => one.accountId === accountId) ?? entered[0];
   const roles = membership?.roles ?? [];
   return {
@@ -65,7 +67,10 @@ export function principalOf(session: SessionRow, now: Date): CallerPrincipal | n
     roles,
     vehicleScope: membership?.vehicleScope ?? 'GIVEN',
     acting: null,
-    billingEffective: billingEffective(roles, membership?.account.billing?.effectiveUntil ?? null, now),
+    entitlement: entitlementIn(
+      { billingOn: present.billingOn, roles, subscription: membership?.account.billing ?? null },
+      present.now,
+    ),
   };
 }
 
@@ -78,7 +83,7 @@ type Held = SessionRow['user']['memberships'][number];
 function actingPrincipal(
   { id, userId, accountId, account, actingFrom, actingChanges }: SessionRow,
   entered: readonly Held[],
-  now: Date,
+  { now, billingOn }: Present,
 ): CallerPrincipal | null {
   const goesOn = actingFrom && actingFrom.revokedAt === null && actingFrom.expiresAt > now;
   const mayAct = entered.some(({ roles }) => roleMay(roles, 'act', 'Account'));
@@ -92,6 +97,6 @@ function actingPrincipal(
     roles,
     vehicleScope: 'ALL',
     acting: { allowsChanges: actingChanges },
-    billingEffective: billingEffective(roles, account.billing?.effectiveUntil ?? null, now),
+    entitlement: entitlementIn({ billingOn, roles, subscription: account.billing }, now),
   };
 }

@@ -5,6 +5,7 @@ import { rows } from '../../access/ability.ts';
 import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
+import { requireRoom as requireRoomInPlan } from '../../commit/require-room.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { deviceAuditFields } from '../devices/device-audit-fields.ts';
@@ -37,6 +38,7 @@ export function startDemoTracker(
   return commit(services, by, async (tx, record) => {
     await requireVehicle(tx, by, { vehicleId, accountId });
     await requireRoom(tx, accountId, services.env.DEMO_TRACKERS);
+    await requireRoomInPlan(tx, by, { accountId, what: 'devices' });
     await services.demoLimit.take(accountId);
     const id = randomUUID();
     const secret = randomBytes(SECRET_BYTES).toString('base64url');

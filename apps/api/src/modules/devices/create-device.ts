@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { accountFor } from '../../commit/account-for.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
+import { requireRoom } from '../../commit/require-room.ts';
 import { sent } from '../../commit/sent.ts';
 import { requireClaimRoom } from './claim-room.ts';
 import { deviceAuditFields } from './device-audit-fields.ts';
@@ -28,6 +29,7 @@ export function createDevice(
   const accountId = accountFor(by, 'Device', wanted);
   return commit(services, by, async (tx, record) => {
     if (fields.externalDeviceId) await requireClaimRoom(tx, by, accountId, now);
+    await requireRoom(tx, by, { accountId, what: 'devices' });
     const device = await tx.device.create({
       data: {
         ...sent(fields),

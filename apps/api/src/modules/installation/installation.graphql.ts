@@ -67,6 +67,7 @@ const Installation = builder.prismaObject('Installation', {
     streets: t.exposeBoolean('streets', {
       description: 'Whether browsers ask a service for streets, where the environment says nothing of it.',
     }),
+    billingOn: t.exposeBoolean('billingOn', { description: 'Whether accounts pay.' }),
     mapLongitude: t.exposeFloat('mapLongitude', { nullable: true }),
     mapLatitude: t.exposeFloat('mapLatitude', { nullable: true }),
     mapZoom: t.exposeFloat('mapZoom', { nullable: true }),

@@ -17,6 +17,7 @@ import { InvalidInputError } from '../../errors.ts';
 import { isFixed, type SettingsEnv } from '../../installation/settings-of.ts';
 import type { CallerServices } from '../../services.ts';
 import { accountAuditFields } from '../accounts/account-audit-fields.ts';
+import { beginTrials } from './begin-trials.ts';
 
 const FIELD_OF: Record<InstallationSetting, keyof UpdateInstallation> = {
   PRODUCT_NAME: 'productName',
@@ -44,6 +45,7 @@ export async function updateInstallation(
       where: { id, version },
       data: { ...sent(fields), ...(settles && withStep(before, settles)), version: { increment: 1 } },
     });
+    if (after.billingOn && !before.billingOn) await beginTrials(tx, after.trialDays, by.clock.now());
     await renameOwnAccount(tx, { from: nameOf(before), to: nameOf(after) }, record);
     record({
       type: 'installation.updated',
@@ -119,7 +121,7 @@ function withStep({ settled }: Installation, step: InstallationStep) {
   return { settled: all, ...(all.length === INSTALLATION_STEPS.length && { guideOpen: false }) };
 }
 
-function auditFieldsOf({ productName, signUp, streets, ...row }: Installation): AuditFields {
+function auditFieldsOf({ productName, signUp, streets, billingOn, ...row }: Installation): AuditFields {
   const { mapLongitude, mapLatitude, mapZoom } = row;
-  return { productName, signUp, streets, mapLongitude, mapLatitude, mapZoom };
+  return { productName, signUp, streets, billingOn, mapLongitude, mapLatitude, mapZoom };
 }

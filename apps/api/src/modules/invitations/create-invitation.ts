@@ -4,6 +4,7 @@ import type { Tx } from '@fleet/db/client';
 import type { Account } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
+import { requireRoom } from '../../commit/require-room.ts';
 import { sent } from '../../commit/sent.ts';
 import { siteUrlOf } from '../../env.ts';
 import { ConflictError } from '../../errors.ts';
@@ -44,6 +45,7 @@ export async function createInvitation(
     await requireNotMember(tx, account, email);
     await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
     await endExpired(tx, { accountId: account.id, email }, now);
+    await requireRoom(tx, by, { accountId: account.id, what: 'users' });
     const token = createToken();
     const invitation = await tx.invitation.create({
       data: {

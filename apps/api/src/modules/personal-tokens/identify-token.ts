@@ -2,8 +2,9 @@ import type { Role } from '@fleet/contracts/roles';
 import type { TokenScope } from '@fleet/contracts/token-scope';
 import type { UserStatus } from '@fleet/contracts/user';
 import type { Pool } from 'pg';
-import { billingEffective } from '../../access/billing-effective.ts';
+import { entitlementIn, type SubscriptionColumns } from '../../access/entitlement.ts';
 import { createCaller } from '../../caller.ts';
+import { BILLING_ON, subscriptionJson } from '../auth/find-session-row.ts';
 import type { Identity } from '../auth/identify-caller.ts';
 import { isShutOut } from '../auth/may-use.ts';
 import { hashToken } from '../auth/session.ts';
@@ -27,7 +28,8 @@ type Row = {
   vehicleScope: 'ALL' | 'GIVEN';
   accountStatus: string;
   requiresSecondFactor: boolean;
-  effectiveUntil: Date | null;
+  billingOn: boolean;
+  subscription: (Omit<SubscriptionColumns, 'effectiveUntil'> & { effectiveUntil: string | null }) | null;
 };
 
 /**
@@ -53,7 +55,10 @@ export async function identifyToken(
   const caller = createCaller({
     ...principal,
     sessionId: id,
-    billingEffective: billingEffective(roles, token.effectiveUntil, now),
+    entitlement: entitlementIn(
+      { billingOn: token.billingOn, roles, subscription: subscriptionOf(token) },
+      now,
+    ),
     token: { id, scopes },
   });
   return { caller, expiresAt };
@@ -62,6 +67,11 @@ export async function identifyToken(
 /** An account that has come to want a second factor takes no token that was made without one. */
 function isGood({ revokedAt, expiresAt, secondFactorAt, requiresSecondFactor }: Row, now: Date): boolean {
   return revokedAt === null && expiresAt > now && (secondFactorAt !== null || !requiresSecondFactor);
+}
+
+function subscriptionOf({ subscription }: Row): SubscriptionColumns | null {
+  const until = subscription?.effectiveUntil;
+  return subscription && { ...subscription, effectiveUntil: until ? new Date(until) : null };
 }
 
 async function keepUse(pool: Pool, { id, lastUsedAt }: Row, address: string, now: Date): Promise<void> {
@@ -78,10 +88,12 @@ const STANDING = `SELECT t.id, t.user_id AS "userId", t.membership_id AS "member
     t.expires_at AS "expiresAt", t.revoked_at AS "revokedAt", t.second_factor_at AS "secondFactorAt",
     t.last_used_at AS "lastUsedAt", u.status, m.account_id AS "accountId", m.roles::text[] AS roles,
     m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus",
-    a.requires_second_factor AS "requiresSecondFactor", b.effective_until AS "effectiveUntil"
+    a.requires_second_factor AS "requiresSecondFactor", ${BILLING_ON} AS "billingOn",
+    ${subscriptionJson('b', 'v')} AS subscription
   FROM personal_tokens t
   JOIN users u ON u.id = t.user_id
   JOIN memberships m ON m.id = t.membership_id AND m.user_id = t.user_id
   JOIN accounts a ON a.id = m.account_id
   LEFT JOIN billings b ON b.account_id = a.id
+  LEFT JOIN billing_plan_versions v ON v.id = b.plan_version_id
   WHERE t.secret_hash = $1`;

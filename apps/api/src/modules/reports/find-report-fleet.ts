@@ -3,6 +3,7 @@ import type { FleetReportScope } from '@fleet/contracts/fleet-report';
 import type { MotionRules } from '@fleet/contracts/motion-rules';
 import type { Db } from '@fleet/db/client';
 import { rows } from '../../access/ability.ts';
+import { requireHistory } from '../../access/require-entitled.ts';
 import type { Caller } from '../../caller.ts';
 import { InvalidInputError, NotFoundError } from '../../errors.ts';
 import { readDisplay } from '../users/read-display.ts';
@@ -31,7 +32,8 @@ const FLEET_MAX = 20_000;
  * The vehicles and the period that a report is asked for; without names all of the caller's account that they may see,
  * without the erased ones.
  *
- * @throws NotFoundError when one of the vehicles or groups is not the caller's · InvalidInputError for a fleet that is too large
+ * @throws NotFoundError when one of the vehicles or groups is not the caller's · InvalidInputError for a fleet that is too large ·
+ *   PaymentRequiredError for days that the plan does not show
  */
 export async function findReportFleet(db: Db, caller: Caller, scope: FleetReportScope): Promise<ReportFleet> {
   const vehicles = await findVehicles(db, caller, scope);
@@ -48,6 +50,7 @@ export async function findReportFleet(db: Db, caller: Caller, scope: FleetReport
   const { timeZone } = display;
   const vehicleIds = vehicles.map(({ id }) => id);
   const period = periodOf(scope, display);
+  requireHistory(caller, period.from, new Date());
   const kept = accounts.filter(({ id }) => accountIds.includes(id)).map(({ history }) => history?.keptFrom);
   const historyFrom = latestAfter(period.from, kept);
   return { vehicleIds, display, timeZone, timeZones, motionRules, historyFrom, ...period };

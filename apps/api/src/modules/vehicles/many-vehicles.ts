@@ -5,6 +5,7 @@ import type { Vehicle } from '@fleet/db/models';
 import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit, type RecordChange } from '../../commit/commit.ts';
+import { requireRoom } from '../../commit/require-room.ts';
 import { NotFoundError } from '../../errors.ts';
 import { removeDevices } from '../devices/fit-device.ts';
 import { columnsOf, vehicleAuditFields } from './vehicle-columns.ts';
@@ -57,6 +58,8 @@ export function restoreManyVehicles(
 ): Promise<Done> {
   return commit(services, by, async (tx, record) => {
     const before = await vehiclesToChange(tx, by, { ...where, verb: 'erase', erased: true });
+    for (const [accountId, { length: added }] of Map.groupBy(before, (one) => one.accountId))
+      await requireRoom(tx, by, { accountId, what: 'vehicles', added });
     const after = await tx.vehicle.updateManyAndReturn({
       where: { id: { in: before.map(({ id }) => id) } },
       data: { status: 'ACTIVE', erasedAt: null, version: { increment: 1 } },

@@ -1,6 +1,7 @@
 import type { VehiclesWhere } from '@fleet/contracts/vehicle-input';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Pool } from 'pg';
+import { requireViewing } from '../../access/require-entitled.ts';
 import type { Caller } from '../../caller.ts';
 import { containing, inName } from '../contains.ts';
 import { findVehiclesDue } from './find-vehicles-due.ts';
@@ -10,9 +11,11 @@ import { findVehiclesInStates } from './vehicle-states.ts';
 export async function vehiclesWhere(
   filter: VehiclesWhere,
   { pool }: { pool: Pool },
-  caller: Pick<Caller, 'accountId' | 'seesEveryAccount'>,
+  caller: Pick<Caller, 'accountId' | 'seesEveryAccount' | 'entitlement' | 'may'>,
 ): Promise<Prisma.VehicleWhereInput> {
   const { accountId, type, status } = filter;
+  // Whether a vehicle moves is paid for, however it is asked.
+  if (filter.states?.length) requireViewing(caller);
   const within = caller.seesEveryAccount ? (accountId ?? null) : caller.accountId;
   return {
     ...(accountId && { accountId }),

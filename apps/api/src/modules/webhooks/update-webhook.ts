@@ -1,5 +1,6 @@
 import type { UpdateWebhook } from '@fleet/contracts/webhook';
 import type { VersionWhere } from '@fleet/contracts/where';
+import { requireFeature } from '../../access/require-entitled.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
@@ -17,7 +18,7 @@ const BEGUN_ANEW = { failingSince: null, switchedOffAt: null };
  * Switched off, it gives up what waits for it.
  *
  * @throws NotFoundError · ForbiddenError for a token that may not read what it tells · VersionConflictError ·
- *   InvalidInputError for an address that nothing is sent to
+ *   PaymentRequiredError · InvalidInputError for an address that nothing is sent to
  */
 export function updateWebhook(
   services: Pick<CallerServices, 'db' | 'webhookRules'>,
@@ -33,6 +34,7 @@ export function updateWebhook(
     const { id, version } = before;
     const isRepeated =
       (fields.enabled && !before.enabled) || (fields.url !== undefined && fields.url !== before.url);
+    if (isRepeated && (fields.enabled ?? before.enabled)) requireFeature(by, 'webhooks');
     const data = { ...sent(fields), ...(isRepeated && BEGUN_ANEW), version: { increment: 1 } };
     const after = await tx.webhook.update({ where: { id, version }, data });
     if (before.enabled && !after.enabled) await giveUpWaiting(tx, id, now);

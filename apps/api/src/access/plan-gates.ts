@@ -1,0 +1,67 @@
+import type { Feature } from '@fleet/billing/entitlement';
+import type { Entitled } from './require-entitled.ts';
+import { requireFeature, requireHistory, requireViewing } from './require-entitled.ts';
+
+/** What of its plan an account needs for a field. */
+export type PlanGate = 'VIEWING' | 'GROWING' | Feature;
+
+const fields = (gate: PlanGate, names: string): [string, PlanGate][] =>
+  names
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => [name, gate]);
+
+/**
+ * Fields that are paid for, by name. Everything else is free: persons, accounts, members, billing, vehicles and devices
+ * without positions, every change that adds nothing and every removal. Limits are counted where rows are made
+ * (`commit/require-room.ts`). `plan-gates.test.ts` has every root field on one of both sides.
+ */
+export const PLAN_GATES: ReadonlyMap<string, PlanGate> = new Map([
+  ...fields(
+    'VIEWING',
+    `Query.addressesAt Query.deviceProgress Query.deviceWarnings Query.foundPlaces Query.keptFrame Query.keptFrames
+     Query.resolveVehiclePosition Query.vehicleStateCounts Query.vehiclesEventsReport Query.vehiclesReadingNames
+     Query.vehiclesReadingsReport Query.vehiclesRoutesOutline Query.vehiclesRoutesReport Query.vehiclesStopsReport
+     Query.vehiclesSummaryReport Query.vehiclesTracks Query.vehiclesTripsReport Vehicle.latestPosition`,
+  ),
+  ...fields('commands', 'Mutation.commandVehicle Mutation.commandVehicles'),
+  ...fields('reports', 'Mutation.createSavedReport Mutation.sendSavedReport'),
+  ...fields('imports', 'Mutation.confirmTrackImport Mutation.createTrackImport'),
+  ...fields('webhooks', 'Mutation.createWebhook Mutation.replayWebhookDelivery Mutation.testWebhook'),
+  ...fields(
+    'GROWING',
+    `Mutation.createDevice Mutation.createInvitation Mutation.createManyDevices Mutation.createVehicle
+     Mutation.restoreManyVehicles Mutation.restoreVehicle Mutation.startDemoTracker`,
+  ),
+]);
+
+type Caller = Entitled & { token?: object };
+type Asked = { type: string; name: string; args: unknown };
+
+/** @throws PaymentRequiredError */
+export function passPlanGate(caller: Caller, { type, name, args }: Asked, now: Date): void {
+  const isRoot = type === 'Query' || type === 'Mutation';
+  if (isRoot && caller.token) requireFeature(caller, 'api');
+  const gate = PLAN_GATES.get(`${type}.${name}`);
+  if (!gate) return;
+  if (gate === 'VIEWING' || gate === 'GROWING') requireViewing(caller);
+  else requireFeature(caller, gate);
+  const from = earliestIn(args);
+  if (from && gate === 'VIEWING') requireHistory(caller, from, now);
+}
+
+/** Whether the field has a gate: the others take no closure. */
+export const isGated = (type: string, name: string): boolean =>
+  type === 'Query' || type === 'Mutation' || PLAN_GATES.has(`${type}.${name}`);
+
+type Period = { from?: unknown };
+
+/** The first instant that a report or a track is asked for; what is asked by a preset is checked with its period. */
+function earliestIn(args: unknown): Date | null {
+  const { where } = (args ?? {}) as { where?: Period & { stretches?: readonly Period[] } };
+  const instants = [where, ...(where?.stretches ?? [])].flatMap((period) => {
+    const at = period?.from ? new Date(period.from as string) : null;
+    return at && !Number.isNaN(at.getTime()) ? [at.getTime()] : [];
+  });
+  return instants.length > 0 ? new Date(Math.min(...instants)) : null;
+}
