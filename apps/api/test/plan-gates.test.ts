@@ -16,7 +16,11 @@ import { seedToken } from './personal-tokens.ts';
 import { callRpc, outcomeOf } from './rpc.ts';
 
 type Api = { port: number; services: { tokens: AccessTokens } };
-type Plan = { until?: number; status?: 'ACTIVE' | 'GRACE' | 'SUSPENDED' | 'PAUSED'; allows?: Partial<PlanAllows> };
+type Plan = {
+  until?: number;
+  status?: 'ACTIVE' | 'GRACE' | 'SUSPENDED' | 'PAUSED';
+  allows?: Partial<PlanAllows>;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -92,10 +96,16 @@ describe('the gates', () => {
   test('stand before every report, track and place, and before every mutation that adds or commands', () => {
     const roots = [...QUERIES.keys(), ...MUTATIONS.keys()];
     const asked = roots.filter((name) =>
-      /Report$|Tracks$|Outline$|Position$|^keptFrame|^command[A-Z]|^createVehicle$|^createDevice$|^createManyDevices$/.test(name),
+      /Report$|Tracks$|Outline$|Position$|^keptFrame|^command[A-Z]|^createVehicle$|^createDevice$|^createManyDevices$/.test(
+        name,
+      ),
     );
-    const paid = asked.filter((name) => !/^(createSavedReport|eraseSavedReport|updateSavedReport)$/.test(name));
-    expect(paid.filter((name) => !PLAN_GATES.has(`Query.${name}`) && !PLAN_GATES.has(`Mutation.${name}`))).toEqual([]);
+    const paid = asked.filter(
+      (name) => !/^(createSavedReport|eraseSavedReport|updateSavedReport)$/.test(name),
+    );
+    expect(
+      paid.filter((name) => !PLAN_GATES.has(`Query.${name}`) && !PLAN_GATES.has(`Mutation.${name}`)),
+    ).toEqual([]);
   });
 });
 
@@ -161,7 +171,9 @@ describe('an account that has not paid', () => {
     const { person, vehicleId } = await open({ api, db }, CLOSED);
     const token = await seedToken(db, person, { scopes: ['FLEET_READ', 'REPORTS_READ'] });
     const input = { where: { id: vehicleId } };
-    expect(outcomeOf(await callRpc(api, 'resolveVehiclePosition', input, { token }))).toBe('403 PAYMENT_REQUIRED');
+    expect(outcomeOf(await callRpc(api, 'resolveVehiclePosition', input, { token }))).toBe(
+      '403 PAYMENT_REQUIRED',
+    );
     expect(outcomeOf(await callRpc(api, 'vehicle', input, { token }))).toBe('403 PAYMENT_REQUIRED');
   });
 });

@@ -72,7 +72,7 @@ function guardPlan({ name: type }: GraphQLObjectType, field: Field): void {
   const { name } = field;
   field.resolve = (parent, args, context, info) => {
     const { caller } = context;
-    if (caller) passPlanGate(caller, { type, name, args }, context.services.clock.now());
+    if (caller) passPlanGate(caller, { type, name, args }, () => context.services.clock.now());
     return resolve(parent, args, context, info);
   };
 }

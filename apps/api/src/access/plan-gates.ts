@@ -39,7 +39,7 @@ type Caller = Entitled & { token?: object };
 type Asked = { type: string; name: string; args: unknown };
 
 /** @throws PaymentRequiredError */
-export function passPlanGate(caller: Caller, { type, name, args }: Asked, now: Date): void {
+export function passPlanGate(caller: Caller, { type, name, args }: Asked, now: () => Date): void {
   const isRoot = type === 'Query' || type === 'Mutation';
   if (isRoot && caller.token) requireFeature(caller, 'api');
   const gate = PLAN_GATES.get(`${type}.${name}`);
@@ -47,7 +47,7 @@ export function passPlanGate(caller: Caller, { type, name, args }: Asked, now: D
   if (gate === 'VIEWING' || gate === 'GROWING') requireViewing(caller);
   else requireFeature(caller, gate);
   const from = earliestIn(args);
-  if (from && gate === 'VIEWING') requireHistory(caller, from, now);
+  if (from && gate === 'VIEWING') requireHistory(caller, from, now());
 }
 
 /** Whether the field has a gate: the others take no closure. */

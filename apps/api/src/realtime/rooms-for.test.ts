@@ -6,7 +6,13 @@ import { signUp, test } from '../../test/api.ts';
 import type { Api } from '../server.ts';
 import { roomFor, roomsForChanges, userRoom } from './rooms-for.ts';
 
-const CALLER = { entitlement: ENTITLED, accountId: 'a', membershipId: 'm', seesEveryAccount: false, vehicleScope: 'GIVEN' } as const;
+const CALLER = {
+  entitlement: ENTITLED,
+  accountId: 'a',
+  membershipId: 'm',
+  seesEveryAccount: false,
+  vehicleScope: 'GIVEN',
+} as const;
 
 describe('somebody hears an account in one room', () => {
   test.for([

@@ -13,6 +13,7 @@ import { someOf } from '../../../../lists/url-parts.ts';
 import { useListUrl } from '../../../../lists/use-list-url.ts';
 import { usePage } from '../../../../lists/use-page.ts';
 import type { RowMeaning } from '../../../../ui/table/table-row.tsx';
+import { BillingSwitch } from '../../billing-switch.tsx';
 import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
 import { AddPlan } from '../form/add-plan.tsx';
 import { ABOUT_CATALOGUE, BillingPlansList, type PlanRow } from '../plans-query.ts';
@@ -77,9 +78,12 @@ export function PlansScreen() {
         card={card}
         filters={filters}
         actions={
-          <Button variant="default" component={Link} to="/billing/products">
-            {t('toProducts')}
-          </Button>
+          <>
+            <BillingSwitch />
+            <Button variant="default" component={Link} to="/billing/products">
+              {t('toProducts')}
+            </Button>
+          </>
         }
         action={
           <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>

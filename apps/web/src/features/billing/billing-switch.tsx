@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPower } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from 'urql';
+import { graphql } from '../../generated/graphql/gql.ts';
+import { useAsked } from '../../graphql/use-asked.ts';
+import { useServices } from '../../services.ts';
+import { showSuccess } from '../../ui/toasts.tsx';
+
+const BillingOfInstallation = graphql(`
+  query BillingOfInstallation {
+    installation {
+      id
+      billingOn
+      version
+    }
+  }
+`);
+
+const SwitchBilling = graphql(`
+  mutation SwitchBilling($where: VersionWhere!, $data: UpdateInstallationInput!) {
+    updateInstallation(where: $where, data: $data) {
+      id
+      billingOn
+      version
+    }
+  }
+`);
+
+/** Whether accounts pay. The question says what becomes of them. */
+export function BillingSwitch() {
+  const { t } = useTranslation(['billing/plans', 'common']);
+  const client = useClient();
+  const { confirm } = useServices();
+  const { data } = useAsked(BillingOfInstallation, {});
+  if (!data) return null;
+  const { id, version, billingOn } = data.installation;
+  const state = billingOn ? 'on' : 'off';
+  const change = async () => {
+    const agreed = await confirm.ask({
+      variant: 'WARNING',
+      title: t(`switch.${state}.title`),
+      message: t(`switch.${state}.message`),
+      okLabel: t(`switch.${state}.ok`),
+      cancelLabel: t('common:actions.cancel'),
+      onOk: async () => {
+        const variables = { where: { id, version }, data: { billingOn: !billingOn } };
+        const { error } = await client.mutation(SwitchBilling, variables);
+        if (error) throw error;
+      },
+    });
+    if (agreed) showSuccess(t(`switch.${state}.done`));
+  };
+  return (
+    <Button variant="default" leftSection={<IconPower size={17} />} onClick={() => void change()}>
+      {t(`switch.${state}.button`)}
+    </Button>
+  );
+}
