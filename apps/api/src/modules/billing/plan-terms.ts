@@ -18,7 +18,9 @@ export type PlanTerms = { minimumQuantity: number; volume: StoredStep[]; allows:
 
 export const FIRST_TERMS: PlanTerms = { minimumQuantity: 1, volume: [], allows: ALLOWS_ALL };
 
-export const stepsOf = (volume: unknown): StoredStep[] => (volume ?? []) as StoredStep[];
+/** PostgreSQL keeps the keys of JSON in an order of its own: steps are compared by theirs here. */
+export const stepsOf = (volume: unknown): StoredStep[] =>
+  ((volume ?? []) as StoredStep[]).map(({ from, ppm }) => ({ from, ppm }));
 
 export function termsOf({ minimumQuantity, volume, allows }: BillingPlanVersion): PlanTerms {
   return { minimumQuantity: Number(minimumQuantity), volume: stepsOf(volume), allows: readAllows(allows) };
