@@ -143,7 +143,7 @@ describe('an account that has not paid', () => {
     const { token, vehicleId, accountId } = await open({ api, db }, CLOSED);
     const nested = `{ vehicle(where: { id: "${vehicleId}" }) { title latestPosition { latitude } } }`;
     expect(codesOf(await ask(api, nested, { token }))).toEqual(['PAYMENT_REQUIRED']);
-    const moving = '{ vehicles(where: { states: [MOVING] }) { total } }';
+    const moving = '{ vehicles(where: { states: ["moving"] }) { total } }';
     expect(codesOf(await ask(api, moving, { token }))).toEqual(['PAYMENT_REQUIRED']);
     for (const file of ['vehicles.csv', 'devices.csv', 'trips.csv', 'summary.xlsx']) {
       const answer = await fetch(`http://127.0.0.1:${api.port}/exports/${file}`, {
@@ -171,7 +171,8 @@ describe('an account that has not paid', () => {
     const { person, vehicleId } = await open({ api, db }, CLOSED);
     const token = await seedToken(db, person, { scopes: ['FLEET_READ', 'REPORTS_READ'] });
     const input = { where: { id: vehicleId } };
-    expect(outcomeOf(await callRpc(api, 'resolveVehiclePosition', input, { token }))).toBe(
+    const position = { where: { vehicleId } };
+    expect(outcomeOf(await callRpc(api, 'resolveVehiclePosition', position, { token }))).toBe(
       '403 PAYMENT_REQUIRED',
     );
     expect(outcomeOf(await callRpc(api, 'vehicle', input, { token }))).toBe('403 PAYMENT_REQUIRED');
@@ -218,7 +219,7 @@ describe('a plan', () => {
     expect(refused.errors?.[0]?.extensions).toMatchObject({
       payment: { reason: 'NOT_IN_PLAN', feature: 'history', limit: 30, from: expect.any(String) },
     });
-    const preset = `{ vehiclesTripsReport(where: { vehicleIds: ["${vehicleId}"], period: LAST_MONTH, limit: 1 }) { total } }`;
+    const preset = `{ vehiclesTripsReport(where: { vehicleIds: ["${vehicleId}"], period: "LAST_MONTH", limit: 1 }) { total } }`;
     const few = await open({ api, db }, { allows: { historyDays: 1 } });
     const asked = preset.replace(vehicleId, few.vehicleId);
     expect(codesOf(await ask(api, asked, { token: few.token }))).toEqual(['PAYMENT_REQUIRED']);

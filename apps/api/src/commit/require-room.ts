@@ -2,17 +2,18 @@ import type { Limit } from '@fleet/billing/entitlement';
 import { fitsLimit } from '@fleet/billing/entitlement';
 import type { Tx } from '@fleet/db/client';
 import { paymentRequired } from '../access/require-entitled.ts';
+import { openAt } from '../modules/invitations/open-at.ts';
 import type { Actor } from './actor.ts';
 
 type Wanted = { accountId: string; what: Limit; added?: number };
 
 /** What is there of each, and people that were invited. */
-const COUNTS: Record<Limit, (tx: Tx, accountId: string) => Promise<number>> = {
+const COUNTS: Record<Limit, (tx: Tx, accountId: string, now: Date) => Promise<number>> = {
   vehicles: (tx, accountId) => tx.vehicle.count({ where: { accountId, status: { not: 'ERASED' } } }),
   devices: (tx, accountId) => tx.device.count({ where: { accountId, status: { not: 'ERASED' } } }),
-  users: async (tx, accountId) =>
+  users: async (tx, accountId, now) =>
     (await tx.membership.count({ where: { accountId } })) +
-    (await tx.invitation.count({ where: { accountId, status: 'PENDING' } })),
+    (await tx.invitation.count({ where: { accountId, ...openAt(now) } })),
 };
 
 /**
@@ -25,7 +26,7 @@ export async function requireRoom(tx: Tx, by: Actor, { accountId, what, added = 
   const limit = by.entitlement.allows[what];
   if (limit === null || accountId !== by.accountId) return;
   await tx.$queryRaw`SELECT id FROM billings WHERE account_id = ${accountId}::uuid FOR UPDATE`;
-  const used = await COUNTS[what](tx, accountId);
+  const used = await COUNTS[what](tx, accountId, by.clock.now());
   if (!fitsLimit(limit, used, added))
     throw paymentRequired(by, { reason: 'LIMIT', feature: what, limit, used });
 }

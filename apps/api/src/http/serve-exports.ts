@@ -29,6 +29,7 @@ const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes|charts)
 const MAX_MS = 10 * 60_000;
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
+  PAYMENT_REQUIRED: 403,
   UNAUTHORIZED: 401,
   ACCOUNT_NOT_ACTIVE: 403,
   USER_NOT_ALLOWED: 403,
