@@ -116,7 +116,7 @@ function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscriptio
   const { payments, dueOn, issuedOn } = document;
   const tries = payments.filter(({ automatic }) => automatic);
   const last = tries[0];
-  const isHopeless = last?.state === 'FAILED' && NO_FURTHER_TRY.has(last.failure ?? '');
+  const isUnrecoverable = last?.state === 'FAILED' && NO_FURTHER_TRY.has(last.failure ?? '');
   const due = dueOn ?? issuedOn;
   return {
     dueOn: due ? dayOf(due) : dayOf(document.createdAt),
@@ -124,7 +124,7 @@ function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscriptio
     isPending: payments.some(
       ({ automatic, state }) => automatic && (state === 'CREATED' || state === 'PENDING'),
     ),
-    mayTry: !isHopeless || (method !== null && last?.methodId !== method.id),
+    mayTry: !isUnrecoverable || (method !== null && last?.methodId !== method.id),
     lastReminderAt: billing.lastNoticeAt,
   };
 }

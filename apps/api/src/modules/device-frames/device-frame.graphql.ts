@@ -23,13 +23,13 @@ import {
 } from './find-device-frames.ts';
 
 /** Bytes name the device and where it was. */
-const KEEPERS = may('inspect', 'Device');
+const MAY_INSPECT = may('inspect', 'Device');
 
 const TroubleEnum = enumOf('PasteTrouble', PasteTrouble);
 enumOf('PasteForm', PasteForm);
 
 const Frame = builder.objectRef<DeviceFrame>('DeviceFrame').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   description: 'What a device sent while it was watched.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -49,7 +49,7 @@ const Frame = builder.objectRef<DeviceFrame>('DeviceFrame').implement({
 });
 
 const Content = builder.objectRef<DeviceFrameContent>('DeviceFrameContent').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     id: t.exposeID('id'),
     deviceId: t.exposeID('deviceId'),
@@ -63,7 +63,7 @@ const Content = builder.objectRef<DeviceFrameContent>('DeviceFrameContent').impl
 });
 
 const Frames = builder.objectRef<DeviceFrames>('DeviceFrames').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     frames: t.field({
       type: [Frame],
@@ -79,7 +79,7 @@ const Frames = builder.objectRef<DeviceFrames>('DeviceFrames').implement({
 });
 
 const Pasted = builder.objectRef<PastedFrame>('PastedFrame').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     hex: t.string({ resolve: ({ bytes }) => Buffer.from(bytes).toString('hex') }),
     messages: t.field({ type: 'JSON', resolve: ({ messages }) => JSON.parse(messages) as unknown }),
@@ -92,7 +92,7 @@ const Pasted = builder.objectRef<PastedFrame>('PastedFrame').implement({
 });
 
 const Paste = builder.objectRef<DecodedPaste>('DecodedPaste').implement({
-  access: KEEPERS,
+  access: MAY_INSPECT,
   fields: (t) => ({
     trouble: t.expose('trouble', { type: TroubleEnum, nullable: true }),
     protocol: t.exposeString('protocol', { nullable: true }),
@@ -104,7 +104,7 @@ const Paste = builder.objectRef<DecodedPaste>('DecodedPaste').implement({
 builder.queryFields((t) => ({
   deviceFrames: t.field({
     type: Frames,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     nullable: true,
     description: 'What a device sent while somebody watched it.',
@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
   }),
   deviceFrame: t.field({
     type: Content,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     nullable: true,
     description: 'One of them with its bytes and what was read of it; null when it is forgotten.',
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
   decodeFrame: t.field({
     type: Paste,
     nullable: true,
-    access: KEEPERS,
+    access: MAY_INSPECT,
     token: 'FLEET_READ',
     description:
       'Decodes bytes or text of a tracker, up to 16 kB, as if it had sent them; nothing is stored.',
