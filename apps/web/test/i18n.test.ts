@@ -55,17 +55,18 @@ type Elements = ReturnType<IntlMessageFormat['getAst']>;
 /** Literal text and the `#` of a plural, as the parser numbers them. */
 const WITHOUT_VALUE: readonly number[] = [0, 7];
 
+/** Elements that a message asks values for, those within plurals and tags included. */
+function withInner(element: Elements[number]): Elements {
+  const inner: Elements[] = [];
+  if ('options' in element) inner.push(...Object.values(element.options).map(({ value }) => value));
+  if ('children' in element) inner.push(element.children);
+  return [element, ...inner.flat().flatMap(withInner)];
+}
+
 function placeholders(text: string): string[] {
-  const names = new Set<string>();
-  const visit = (elements: Elements): void => {
-    for (const element of elements) {
-      if ('value' in element && !WITHOUT_VALUE.includes(element.type)) names.add(element.value);
-      if ('options' in element) for (const { value } of Object.values(element.options)) visit(value);
-      if ('children' in element) visit(element.children);
-    }
-  };
-  visit(new IntlMessageFormat(text, 'en').getAst());
-  return [...names].sort();
+  const elements = new IntlMessageFormat(text, 'en').getAst().flatMap(withInner);
+  const asking = elements.filter(({ type }) => !WITHOUT_VALUE.includes(type));
+  return [...new Set(asking.flatMap((element) => ('value' in element ? element.value : [])))].sort();
 }
 
 test('Russian has its plural forms', () => {

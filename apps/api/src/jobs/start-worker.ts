@@ -32,6 +32,7 @@ import { createWebhookVault } from '../webhooks/webhook-secret.ts';
 import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { runJob } from './run-job.ts';
+import type { Pool } from 'pg';
 
 /** Days are folded beside the jobs: a transaction, and what it hands over. */
 const FOLDING_CONNECTIONS = 2;
@@ -100,22 +101,7 @@ export async function startWorker(
   const posting = { rules: addressRulesOf(env) };
   const delivering = { databaseUrl: env.DATABASE_URL, ...databases, vault, posting, log };
   opened.adopt(startDelivering(delivering), ({ close }) => close());
-  const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
-  const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
-  opened.adopt(startFolding(folding, log), ({ close }) => close());
-  opened.adopt(startCommandSweeps({ pool, log }), ({ close }) => close());
-  if (env.PACK_AFTER_DAYS !== 'off') {
-    const packing = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
-      its.end(),
-    );
-    const parts = { pool: packing, log, afterDays: env.PACK_AFTER_DAYS };
-    opened.adopt(startPacking(parts), ({ close }) => close());
-  }
-  const retention = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
-    its.end(),
-  );
-  const keeping = { pool: retention, log, most: env.HISTORY_DAYS_MAX };
-  opened.adopt(startRetention(keeping), ({ close }) => close());
+  keepHistory(opened, env, { pool, log });
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
@@ -145,4 +131,28 @@ async function planByTheClock(queues: JobQueues, name: JobName): Promise<void> {
   if (pattern === null) return;
   await queues[queue].schedule(name, { pattern, tz: 'UTC' }, name);
   await queues[queue].add(name, {}, retriesOf(name));
+}
+
+/** Days and trips of devices, closed days packed, and what is no longer kept deleted: each with a pool of its own. */
+function keepHistory(
+  opened: AsyncDisposableStack,
+  env: WorkerEnv,
+  { pool, log }: { pool: Pool; log: Logger },
+): void {
+  const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
+  const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
+  opened.adopt(startFolding(folding, log), ({ close }) => close());
+  opened.adopt(startCommandSweeps({ pool, log }), ({ close }) => close());
+  if (env.PACK_AFTER_DAYS !== 'off') {
+    const packing = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
+      its.end(),
+    );
+    const parts = { pool: packing, log, afterDays: env.PACK_AFTER_DAYS };
+    opened.adopt(startPacking(parts), ({ close }) => close());
+  }
+  const retention = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
+    its.end(),
+  );
+  const keeping = { pool: retention, log, most: env.HISTORY_DAYS_MAX };
+  opened.adopt(startRetention(keeping), ({ close }) => close());
 }
