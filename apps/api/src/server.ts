@@ -19,7 +19,7 @@ import { createRequestHandler } from './http/handle-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openBasemap } from './http/serve-basemap.ts';
 import { openPlaces } from './http/serve-places.ts';
-import { openSettings } from './installation/open-settings.ts';
+import { type KnownSettings, openSettings } from './installation/open-settings.ts';
 import { createConcurrencyLimiter } from './limits/concurrency-limiter.ts';
 import { openCounters } from './limits/counters.ts';
 import { limitsBy } from './limits/limits-by.ts';
@@ -118,12 +118,10 @@ export async function startApi(
   watchFigures(registry, databases.pool, [...OUTBOX_METRICS, ...PACKING_FIGURES, ...RETENTION_FIGURES]);
   const handle = createRequestHandler({ services, basemap, places, registry });
   const server = serverOf(handle);
-  realtime = createRealtime(server, adapter, services);
-  const sockets = realtime;
+  const sockets = createRealtime(server, adapter, services);
+  realtime = sockets;
   boundClients(server, env);
-  // First of all who listen: Socket.IO answers its own requests.
-  const setSecurityHeaders = securityHeaders(env, settings);
-  server.prependListener('request', (_request, response) => setSecurityHeaders(response));
+  secure(server, env, settings);
   // Closing the sockets' server closes the HTTP server under it.
   opened.defer(async () => {
     server.closeIdleConnections();
@@ -133,6 +131,12 @@ export async function startApi(
   const port = await listen(server, env);
   const parts = opened.move();
   return { port, services, close: () => parts.disposeAsync() };
+}
+
+/** Sets the headers before every other listener: Socket.IO answers its own requests. */
+function secure(server: Server, env: Env, settings: KnownSettings): void {
+  const setSecurityHeaders = securityHeaders(env, settings);
+  server.prependListener('request', (_request, response) => setSecurityHeaders(response));
 }
 
 /** One that waits for nobody's requests for long. */

@@ -28,9 +28,7 @@ type FindReadersQuery = {
  */
 export async function findReaders(db: Db, wanted: FindReadersQuery, now: Date): Promise<Readers> {
   const { accountId, ownerId, scope, recipients } = wanted;
-  const owner = await memberAsCaller(db, { userId: ownerId, accountId }, now);
-  if (!owner) throw new FinalFailure('OWNER_LEFT');
-  if (!mayUse(owner.caller.entitlement, 'reports')) throw new FinalFailure('NOT_PAID');
+  const owner = await findOwner(db, wanted, now);
   const ofOwner = await fleetOf(db, owner.caller, scope);
   if (!ofOwner) throw new FinalFailure('NOT_FOUND');
   const found: Readers = { readers: [], skipped: 0, vehicles: ofOwner.length };
@@ -46,6 +44,14 @@ export async function findReaders(db: Db, wanted: FindReadersQuery, now: Date): 
   }
   if (found.readers.length === 0) throw new FinalFailure('NOBODY');
   return found;
+}
+
+/** @throws FinalFailure OWNER_LEFT, or NOT_PAID where the plan has no reports */
+async function findOwner(db: Db, { accountId, ownerId }: FindReadersQuery, now: Date) {
+  const owner = await memberAsCaller(db, { userId: ownerId, accountId }, now);
+  if (!owner) throw new FinalFailure('OWNER_LEFT');
+  if (!mayUse(owner.caller.entitlement, 'reports')) throw new FinalFailure('NOT_PAID');
+  return owner;
 }
 
 const behind = (db: Db, caller: Caller): Db => tenantDb(db, () => tenantScopeOf(caller));

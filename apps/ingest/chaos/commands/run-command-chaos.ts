@@ -146,21 +146,30 @@ async function strike(
   devices: DeviceProcess,
   { commands, devices: size, faults, random }: CommandChaosOptions & { random: Random },
 ): Promise<void> {
+  const possible = FAULTS.filter((fault) => fault !== 'killRedis' || stack.hasRedis);
   const plan: Fault[] = [];
-  while (plan.length < faults)
-    plan.push(
-      ...shuffled(
-        FAULTS.filter((fault) => fault !== 'killRedis' || stack.hasRedis),
-        random,
-      ),
-    );
+  while (plan.length < faults) plan.push(...shuffled(possible, random));
   const everyMs = (Math.ceil(commands / size) * ROUND_MS) / (faults + 1);
   for (const fault of plan.slice(0, faults)) {
     await delay(everyMs);
-    if (fault === 'killPostgres') await stack.killPostgres();
-    else if (fault === 'killIngest') await stack.killIngest(Math.floor(random() * 2));
-    else if (fault === 'pausePostgres') await stack.pausePostgres(random() * LONGEST_PAUSE_MS);
-    else if (fault === 'killRedis') await stack.killRedis();
-    else devices.cut({ cut: fault === 'cut' ? 'reset' : 'halfOpen', share: random() });
+    await cause(fault, { stack, devices, random });
+  }
+}
+
+async function cause(
+  fault: Fault,
+  { stack, devices, random }: { stack: ChaosStack; devices: DeviceProcess; random: Random },
+): Promise<void> {
+  switch (fault) {
+    case 'killPostgres':
+      return stack.killPostgres();
+    case 'killIngest':
+      return stack.killIngest(Math.floor(random() * 2));
+    case 'pausePostgres':
+      return stack.pausePostgres(random() * LONGEST_PAUSE_MS);
+    case 'killRedis':
+      return stack.killRedis();
+    default:
+      devices.cut({ cut: fault === 'cut' ? 'reset' : 'halfOpen', share: random() });
   }
 }

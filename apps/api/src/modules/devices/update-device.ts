@@ -35,10 +35,9 @@ export function updateDevice(
   return commit(services, by, async (tx, record) => {
     const before = await deviceToChange(tx, by, where);
     const { id, version } = before;
-    const moves = accountId && accountId !== before.accountId;
     if (isClaim(fields.externalDeviceId, before))
       await requireClaimRoom(tx, by, accountId ?? before.accountId, now);
-    const moved = moves ? await leaveAccount(tx, by, before, { accountId, now }) : null;
+    const moved = await moveAccount(tx, by, before, { accountId, now });
     const after = await tx.device.update({
       where: { id, version },
       data: {
@@ -78,6 +77,17 @@ async function deviceToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<D
   // The product drives it as it was begun, or it ends.
   if (device.demoUntil) throw new ForbiddenError();
   return device;
+}
+
+/** Null where the device stays in its account. */
+async function moveAccount(
+  tx: Tx,
+  by: Actor,
+  device: Device,
+  { accountId, now }: { accountId: string | null | undefined; now: Date },
+): Promise<{ accountId: string; accountFrom: Date } | null> {
+  if (!accountId || accountId === device.accountId) return null;
+  return leaveAccount(tx, by, device, { accountId, now });
 }
 
 /** What the device's row says of it from then on. */
