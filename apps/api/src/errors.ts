@@ -2,6 +2,7 @@ import type { ClosedReason } from '@fleet/billing/entitlement';
 import type { Conflict } from '@fleet/contracts/conflict';
 import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { Issue } from '@fleet/contracts/issue';
+import type { ProofWay } from '@fleet/contracts/proof';
 
 /** A failure the caller can understand and act on. Anything else thrown is a bug: logged, and masked. */
 export abstract class ExpectedError extends Error {
@@ -69,6 +70,18 @@ export class ConflictError extends ExpectedError {
     super(message, { cause });
     this.code = code;
     this.extensions = issues ? { issues } : {};
+  }
+}
+
+/** Who is signed in showed who they are too long ago for this; `ways` says by what they can show it once more. */
+export class RecentProofRequiredError extends ExpectedError {
+  override readonly name = 'RecentProofRequiredError';
+  readonly code = 'RECENT_PROOF_REQUIRED';
+  override readonly extensions: { ways: readonly ProofWay[] };
+
+  constructor(ways: readonly ProofWay[]) {
+    super('Show once more who you are');
+    this.extensions = { ways };
   }
 }
 

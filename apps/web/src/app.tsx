@@ -5,9 +5,11 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Provider as GraphqlProvider } from 'urql';
 import { removeEarlyForm } from './features/auth/early-form.ts';
+import { ProofHost } from './features/auth/proof/proof-host.tsx';
 import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import { createGraphqlClient } from './graphql/client.ts';
 import { createRefetch } from './graphql/create-refetch.ts';
+import { proofExchange } from './graphql/proof-exchange.ts';
 import type { Failure } from './lib/failure.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
 import { ProductName } from './lib/page-title.ts';
@@ -75,16 +77,22 @@ function endEarlyForm(router: Router): () => void {
 
 /** When a person is gone, their query cache and vehicles go too. */
 function PersonalGraphql({ children }: { children: ReactNode }) {
-  const { session, fleet, live, i18n } = useServices();
+  const { session, fleet, live, i18n, proof } = useServices();
   const { generation } = useSessionState();
   const { client, refetch } = useMemo(() => {
     const tell = (failure: Failure) => showError(failureText(i18n, failure));
     const refetch = createRefetch();
-    return { refetch, client: createGraphqlClient(session, tell, { aboveCache: [refetch.exchange] }) };
-  }, [session, i18n, generation]);
+    const around = { aboveCache: [refetch.exchange], belowFailures: [proofExchange(proof.ask)] };
+    return { refetch, client: createGraphqlClient(session, tell, around) };
+  }, [session, i18n, proof, generation]);
   useEffect(() => refetch.listenTo(live), [refetch, live]);
   useEffect(() => fleet.clear, [fleet, generation]);
-  return <GraphqlProvider value={client}>{children}</GraphqlProvider>;
+  return (
+    <GraphqlProvider value={client}>
+      {children}
+      <ProofHost />
+    </GraphqlProvider>
+  );
 }
 
 function Overlays() {

@@ -11,6 +11,7 @@ import type { Place } from './places/place.ts';
 import { createPlaceBook, type PlaceBook } from './places/place-book.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
 import { browserExclusive } from './session/exclusive.ts';
+import { createProofQueue, type ProofQueue } from './session/proof-queue.ts';
 import { createRememberedPaths, type RememberedPaths } from './session/remembered-paths.ts';
 import { createPersonMemory, type PersonMemory } from './session/remembered-person.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -29,6 +30,7 @@ export type Services = {
   /** Settlements by name, at most `limit`; null when the list of places cannot be had. */
   findPlaces: (words: string, limit: number) => Promise<readonly Place[] | null>;
   confirm: ConfirmQueue;
+  proof: ProofQueue;
   palette: PaletteRegistry;
   i18n: i18n;
   /** As it is now: the page is drawn anew when the server tells something else. */
@@ -79,9 +81,10 @@ export function createServices(parts: {
   session.onMove(forget);
   const { i18n, config } = parts;
   const configStore = createConfigStore(config, () => loadPublicConfig(stores.persistent));
-  const [confirm, palette] = [createConfirmQueue(), createPaletteRegistry()];
+  const [confirm, proof, palette] = [createConfirmQueue(), createProofQueue(), createPaletteRegistry()];
+  session.onSignOut(() => proof.answer(false));
   return {
     ...{ session, paths, fleet, fleetMemory, personMemory, live, places, findPlaces },
-    ...{ confirm, palette, i18n, config, configStore },
+    ...{ confirm, proof, palette, i18n, config, configStore },
   };
 }

@@ -7,7 +7,7 @@ const TITLE_MAX = 60;
 const RESPONSE_MAX = 20_000;
 
 /** What a browser's authenticator answered, as JSON (`PublicKeyCredential.toJSON()`); looked into where it is verified. */
-const PasskeyResponse = z.string().min(1).max(RESPONSE_MAX);
+export const PasskeyResponse = z.string().min(1).max(RESPONSE_MAX);
 
 /** The answer to `startPasskey`, and what the person calls it. */
 export const CreatePasskey = z.object({

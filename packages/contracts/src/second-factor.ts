@@ -4,12 +4,17 @@ import { GivenPassword, MailedCode } from './auth.ts';
 const CODE_MAX = 20;
 const TOKEN_MAX = 256;
 
-const Code = z.string().trim().min(1, 'Code is required').max(CODE_MAX, 'Code must be 20 characters or less');
+/** Of an app, or one of those that were to be kept. */
+export const FactorCode = z
+  .string()
+  .trim()
+  .min(1, 'Code is required')
+  .max(CODE_MAX, 'Code must be 20 characters or less');
 
 /** The second step of signing in: what the first was answered with, and a code of the app or a recovery code. */
 export const PassSecondFactor = z.object({
   token: z.string().min(1).max(TOKEN_MAX),
-  code: Code,
+  code: FactorCode,
   mailedCode: MailedCode,
 });
 export type PassSecondFactor = z.output<typeof PassSecondFactor>;
@@ -19,7 +24,7 @@ export const ByPassword = z.object({ password: GivenPassword }).meta({ id: 'ByPa
 export type ByPassword = z.output<typeof ByPassword>;
 
 /** The first code of an app that was set up: it shows that the app has the secret. */
-export const ConfirmTotp = z.object({ code: Code });
+export const ConfirmTotp = z.object({ code: FactorCode });
 export type ConfirmTotp = z.output<typeof ConfirmTotp>;
 
 export const UpdateSignInRules = z.object({ requiresSecondFactor: z.boolean() });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Rule } from '../access/rules.ts';
 import type { Actor } from '../commit/actor.ts';
 import type { Answer } from '../commit/idempotency.ts';
+import { type ProofRule, requireRecentProof } from '../modules/proof/require-recent-proof.ts';
 import type { CallerServices } from '../services.ts';
 import { builder } from './builder.ts';
 import { actorOf, type Context } from './context.ts';
@@ -31,6 +32,8 @@ export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;
   /** What a personal token has to be good for; without one no token is. */
   token?: TokenScope;
+  /** What of the person it asks for beside their session. */
+  proof?: ProofRule;
   description?: string;
   where?: Where;
   data?: Data;
@@ -51,7 +54,7 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
   declaration: Write<Where, Data, Result>,
 ): void {
   WRITES.set(name, declaration as never);
-  const { access, token, description, where, data, codes, returns } = declaration;
+  const { access, token, proof, description, where, data, codes, returns } = declaration;
   const resolve = declaration.resolve as unknown as (...all: unknown[]) => Promise<Result>;
   const type = name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -61,6 +64,10 @@ export function write<Result extends Answer, Where extends Input = undefined, Da
       ...(data ? [parseInput(data, 'data', args.data, codes)] : []),
     ];
     const by = actorOf(context, { place: `${name} ${info.path.key}`, input: args });
+    if (proof) {
+      const { db } = context.services.asSystem('change what a person signs in with');
+      await requireRecentProof(db, by, proof, by.clock.now());
+    }
     return resolve(context.services, by, ...inputs);
   }
 

@@ -163,6 +163,7 @@ export async function seedPerson(
           expiresAt: new Date(Date.now() + 3_600_000),
           userAgent: `browser ${mark}`,
           remoteAddress: `address ${mark}`,
+          provenAt: new Date(),
         },
       },
     },

@@ -15,7 +15,11 @@ export const GRAPHQL_URL = '/graphql';
 export function createGraphqlClient(
   session: Session,
   tell: (failure: Failure) => void,
-  { url = GRAPHQL_URL, aboveCache = [] }: { url?: string; aboveCache?: Exchange[] } = {},
+  {
+    url = GRAPHQL_URL,
+    aboveCache = [],
+    belowFailures = [],
+  }: { url?: string; aboveCache?: Exchange[]; belowFailures?: Exchange[] } = {},
 ): Client {
   return new Client({
     url,
@@ -25,6 +29,7 @@ export function createGraphqlClient(
       ...aboveCache,
       cacheExchange,
       failureExchange(tell),
+      ...belowFailures,
       retryAfterExchange(),
       authenticate(session),
       fetchExchange,

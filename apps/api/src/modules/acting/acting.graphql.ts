@@ -62,6 +62,7 @@ async function actingOf({ id }: { id: string }, context: Context): Promise<Shape
 
 write('startActing', {
   access: may('act', 'Account'),
+  proof: 'RECENT',
   description:
     'Somebody of the service stands in an account of others for an hour, to look, or to change its fleet.',
   data: StartActing,

@@ -36,6 +36,7 @@ export function startActing(
         lastSeenAt: now,
         expiresAt,
         secondFactorAt: from.secondFactorAt,
+        provenAt: from.provenAt,
         actingFromId: from.id,
         actingReason: reason,
         actingChanges: allowsChanges,

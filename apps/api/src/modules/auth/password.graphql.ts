@@ -5,6 +5,7 @@ import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { requireRecentProof } from '../proof/require-recent-proof.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { requestResetPassword } from './request-reset-password.ts';
 import { requestSignInCode } from './request-sign-in-code.ts';
@@ -47,7 +48,7 @@ builder.mutationFields((t) => ({
       'Sets another password: by the token of the mailed link, which ends every session of the person, or by the one ' +
       'of now of who is signed in, which ends their other sessions.',
     args: { data: t.arg({ type: inputType('ChangePasswordInput', ChangePassword), required: true }) },
-    resolve: (_root, { data }, context) => {
+    resolve: async (_root, { data }, context) => {
       const { services } = context;
       const { token, currentPassword = '', password } = parseInput(ChangePassword, 'data', data);
       const site = { productName: services.settings.now().productName, siteUrl: siteUrlOf(services.env) };
@@ -56,7 +57,9 @@ builder.mutationFields((t) => ({
         return resetPassword(parts, context, { token, password });
       }
       const caller = requireCaller(context);
-      const parts = { ...services, ...services.asSystem('change what a person signs in with'), ...site };
+      const system = services.asSystem('change what a person signs in with');
+      await requireRecentProof(system.db, caller, 'SECOND_FACTOR', services.clock.now());
+      const parts = { ...services, ...system, ...site };
       return changeOwnPassword(parts, context, caller, { currentPassword, password });
     },
   }),

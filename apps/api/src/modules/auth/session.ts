@@ -56,6 +56,7 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt,
       secondFactorAt,
+      provenAt: now,
     },
     select: { id: true },
   });

@@ -2,7 +2,8 @@ import { type CommandVehicle, INSISTING_WHY_MIN } from '@fleet/contracts/command
 import type { Tx } from '@fleet/db/client';
 import type { Account, Vehicle } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { ConflictError, ForbiddenError, InvalidInputError } from '../../errors.ts';
+import { ConflictError, ForbiddenError, InvalidInputError, RecentProofRequiredError } from '../../errors.ts';
+import { isRecent } from '../proof/require-recent-proof.ts';
 import type { Chosen } from './choose-offer.ts';
 
 /** When a dangerous command may leave. */
@@ -19,7 +20,7 @@ const FRESH_MS = 10_000;
  * Who may send it, and when it may leave.
  *
  * @throws ForbiddenError for a program, and for who acts for others · InvalidInputError REQUIRED, WRONG_CONFIRMATION ·
- *   ConflictError VEHICLE_TOO_FAST, SPEED_UNKNOWN
+ *   ConflictError VEHICLE_TOO_FAST, SPEED_UNKNOWN, SECOND_FACTOR_REQUIRED · RecentProofRequiredError
  */
 export async function requireSafety(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function requireSafety(
   if (!offer.isDangerous)
     return { condition, maxSpeedKmh: condition === 'NONE' ? null : maxSpeedKmh, insisted: false };
   requireWords(data, vehicle);
-  if (account.commandStopNeedsSecondFactor) await requireSecondFactor(tx, by);
+  if (account.commandStopNeedsSecondFactor) await requireSecondFactor(tx, by, now);
   if (insist) return insistOn(by, why);
   if (condition === 'NONE') requireSlow(device.state, maxSpeedKmh, now);
   return { condition, maxSpeedKmh, insisted: false };
@@ -56,10 +57,14 @@ function requireWords({ why, confirm }: CommandVehicle, { plateNumber, title }: 
 /** Blanks, hyphens and case are written in many ways. */
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-async function requireSecondFactor(tx: Tx, { sessionId }: Actor): Promise<void> {
+/** Which ways the person has is not seen within their tenant: they are told all. */
+const FACTOR_WAYS = ['TOTP', 'PASSKEY', 'RECOVERY_CODE'] as const;
+
+async function requireSecondFactor(tx: Tx, { sessionId }: Actor, now: Date): Promise<void> {
   const session = await tx.session.findUnique({ where: { id: sessionId }, select: { secondFactorAt: true } });
   if (!session?.secondFactorAt)
     throw new ConflictError('Sign in with a second factor to do this', 'SECOND_FACTOR_REQUIRED');
+  if (!isRecent(session.secondFactorAt, now)) throw new RecentProofRequiredError(FACTOR_WAYS);
 }
 
 function requireSlow(state: Chosen['device']['state'], maxSpeedKmh: number, now: Date): void {

@@ -113,6 +113,7 @@ const TestMailType = builder.objectRef<TestMail>('TestMail').implement({
 
 write('updateInstallation', {
   access: may('update', 'Installation'),
+  proof: 'RECENT',
   description: 'Settles what holds for the whole installation; every process is told at once.',
   where: VersionWhere,
   data: UpdateInstallation,

@@ -70,6 +70,7 @@ builder.prismaObjectField('User', 'membership', (t) =>
 
 write('updateMembership', {
   access: may('update', 'Membership'),
+  proof: 'RECENT',
   token: 'PEOPLE_WRITE',
   where: VersionWhere,
   data: UpdateMembership,

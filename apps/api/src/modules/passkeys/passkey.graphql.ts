@@ -46,6 +46,7 @@ builder.queryField('passkeys', (t) =>
 
 write('startPasskey', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description: 'What the browser makes a passkey by: the options of `navigator.credentials.create`, as JSON.',
   data: ByPassword,
   resolve: (services, by, data) => startPasskey(services, by, data),
@@ -61,6 +62,7 @@ write('createPasskey', {
 });
 write('removePasskey', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description: 'It signs in no more.',
   where: ById,
   data: ByPassword,

@@ -1,16 +1,14 @@
 import type { SignInWithPasskey } from '@fleet/contracts/passkey';
 import type { Db } from '@fleet/db/client';
-import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Env } from '../../env.ts';
-import { InvalidCredentialsError } from '../../errors.ts';
-import { closeChallenge, openChallenge, tryChallenge } from '../auth/challenges.ts';
-import { enter, requireActive, SIGNING_IN, type SignedIn } from '../auth/finish-sign-in.ts';
+import { closeChallenge, openChallenge } from '../auth/challenges.ts';
+import { enter, requireActive, type SignedIn } from '../auth/finish-sign-in.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
 import type { SignInSource } from '../auth/sign-in.ts';
-import { challengeOf } from './challenge-of.ts';
 import { openWebauthn } from './open-webauthn.ts';
 import type { PasskeyLimits } from './passkey-limits.ts';
-import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { takePasskeyAnswer } from './take-passkey-answer.ts';
 
 type SignInWithPasskeyDeps = { db: Db; env: Env; knownDevices: KnownDevices; passkeyLimits: PasskeyLimits };
 
@@ -45,16 +43,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const { origin, devices } = from;
   await passkeyLimits.take(origin.address, knownDevices.recogniseBrowser(devices.read(), now));
-  const answered = challengeOf(response);
-  if (!answered) throw new InvalidCredentialsError();
-  const { challenge: token, credentialId, answer } = answered;
-  await tryChallenge(db, { step: 'PASSKEY_SIGN_IN', token }, now);
-  const passkey = await db.passkey.findUnique({
-    where: { credentialId: new Uint8Array(Buffer.from(credentialId, 'base64url')) },
-    include: { user: { select: SIGNING_IN } },
-  });
-  const counter = passkey && (await verify(requireRelyingParty(env), { response: answer, token, passkey }));
-  if (!passkey || counter === null) throw new InvalidCredentialsError();
+  const { token, passkey, counter } = await takePasskeyAnswer({ db, env }, response, now);
   requireActive(passkey.user);
   const { id } = passkey;
   return enter(
@@ -70,29 +59,4 @@ export async function signInWithPasskey(
     },
     now,
   );
-}
-
-type Kept = { credentialId: Uint8Array; publicKey: Uint8Array; counter: bigint; transports: string[] };
-
-/** How often the key was used by its own count; null for an answer that does not hold. */
-async function verify(
-  { id, origin }: RelyingParty,
-  { response, token, passkey }: { response: unknown; token: string; passkey: Kept },
-): Promise<bigint | null> {
-  const { verifyAuthenticationResponse } = await openWebauthn();
-  // It throws for each thing that is not as it has to be.
-  const result = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
-    expectedChallenge: token,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    credential: {
-      id: Buffer.from(passkey.credentialId).toString('base64url'),
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: Number(passkey.counter),
-      transports: passkey.transports as AuthenticatorTransport[],
-    },
-  }).catch(() => null);
-  return result?.verified ? BigInt(result.authenticationInfo.newCounter) : null;
 }

@@ -68,6 +68,7 @@ builder.queryField('personalTokens', (t) =>
 
 write('createPersonalToken', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description: 'Makes a token for a program, which acts as the person who asks as far as its scopes go.',
   data: CreatePersonalToken,
   resolve: (services, by, data) => createPersonalToken(services, by, data),

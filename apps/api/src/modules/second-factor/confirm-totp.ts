@@ -21,7 +21,7 @@ export async function confirmTotp(
   now = by.clock.now(),
 ): Promise<string[]> {
   const { userId } = by;
-  const attempt = await secondFactorLimits.takeSetUp(by.sessionId);
+  const attempt = await secondFactorLimits.takeSignedIn(by);
   const { db } = asSystem('change what a person signs in with');
   // Told beside the answer: what is kept under the sender's key is read by who can read the database.
   const told: Protected = { codes: [], ended: [] };

@@ -35,8 +35,8 @@ export type SecondFactorLimits = {
    * @throws TooManyRequestsError with the seconds to wait
    */
   take: (attempt: CodeAttempt) => Promise<TakenTry>;
-  /** Of somebody who is signed in and sets up an app. @throws TooManyRequestsError */
-  takeSetUp: (sessionId: string) => Promise<TakenTry>;
+  /** Of somebody who is signed in. @throws TooManyRequestsError */
+  takeSignedIn: (session: { userId: string; sessionId: string }) => Promise<TakenTry>;
 };
 
 /**
@@ -46,7 +46,6 @@ export type SecondFactorLimits = {
 export function createSecondFactorLimits(counters: Counters): SecondFactorLimits {
   const create = (name: string, max: number, windowS: number) => counters.create(name, { max, windowS });
   const byNetwork = create('second_factor_network', MAX_CODES_PER_NETWORK, QUARTER_S);
-  const bySetUp = create('second_factor_set_up', MAX_CODES_PER_PERSON, QUARTER_S);
   const byHolder = create('second_factor_person', MAX_CODES_PER_PERSON, QUARTER_S);
   const byDay = create('second_factor_day', MAX_CODES_PER_PERSON_A_DAY, DAY_S);
 
@@ -68,6 +67,6 @@ export function createSecondFactorLimits(counters: Counters): SecondFactorLimits
       if (isRecovery) return takeAll([byNetwork, network]);
       return takeAll([byNetwork, network], [byHolder, userId], [byDay, userId]);
     },
-    takeSetUp: (sessionId) => takeAll([bySetUp, sessionId]),
+    takeSignedIn: ({ userId, sessionId }) => takeAll([byHolder, sessionId], [byDay, `${userId} sessions`]),
   };
 }

@@ -49,6 +49,7 @@ async function uriOf({ id }: { id: string }, { services }: Context) {
 
 write('startTotp', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description:
     'What an app makes codes from, as the address of a QR code (`otpauth:`). Nothing changes until a first code is right.',
   data: ByPassword,
@@ -66,6 +67,7 @@ write('confirmTotp', {
 });
 write('removeTotp', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description: 'Signing in asks for no codes of an app any more.',
   data: ByPassword,
   resolve: async (services, by, data) => (await removeTotp(services, by, data)).removed,
@@ -73,6 +75,7 @@ write('removeTotp', {
 });
 write('makeRecoveryCodes', {
   access: SIGNED_IN,
+  proof: 'SECOND_FACTOR',
   description: 'Ten fresh recovery codes in the place of the earlier ones; told once.',
   data: ByPassword,
   resolve: (services, by, data) => makeRecoveryCodes(services, by, data),

@@ -15,6 +15,7 @@ builder.prismaObjectFields(Account, (t) => ({
 
 write('updateSignInRules', {
   access: may('update', 'Account'),
+  proof: 'RECENT',
   description: 'What an account asks of its people when they sign in. It holds at once, for sockets too.',
   where: VersionWhere,
   data: UpdateSignInRules,

@@ -65,7 +65,8 @@ export const PASSKEYS: WriteFixtures = {
     ...own,
     entity: 'passkey',
     unversioned: true,
-    before: (db: Db, { vehicleId: id, mark }: Side, { userId }: Person) => {
+    before: async (db: Db, { vehicleId: id, mark }: Side, { userId, sessionId }: Person) => {
+      await db.session.update({ where: { id: sessionId }, data: { secondFactorAt: new Date() } });
       const credentialId = new Uint8Array(Buffer.from(mark));
       const key = { credentialId, publicKey: credentialId, backedUp: false, title: mark };
       return db.passkey.create({ data: { id, userId, ...key } });

@@ -13,8 +13,11 @@ const OCTETS = new TextEncoder().encode('12345678901234567890');
 
 const withApp =
   (confirmedAt: Date | null) =>
-  async (db: Db, _side: Side, { userId: id }: Person) => {
+  async (db: Db, _side: Side, { userId: id, sessionId }: Person) => {
     await db.totpFactor.create({ data: { id, sealed: vault.seal(OCTETS, id), confirmedAt } });
+    // Who has a factor shows it before it is changed.
+    if (confirmedAt)
+      await db.session.update({ where: { id: sessionId }, data: { secondFactorAt: confirmedAt } });
   };
 
 /** They are one's own, whatever one's role, and told to nobody but oneself. */
@@ -37,6 +40,14 @@ export const SECOND_FACTOR: WriteFixtures = {
     tables: ['accounts'],
     events: ['account.updated'],
     becomes: { requiresSecondFactor: true, version: 2 },
+  },
+  showProof: {
+    ...own,
+    entity: 'session',
+    row: ({ sessionId }: Person) => sessionId,
+    tables: ['sessions'],
+    events: ['user.proofShown'],
+    becomes: { provenAt: expect.any(Date), secondFactorAt: null },
   },
   startTotp: {
     ...own,

@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useState } from 'react';
 import { type AnyVariables, type CombinedError, useMutation } from 'urql';
+import { useServices } from '../../services.ts';
+import type { ProofQueue } from '../../session/proof-queue.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 
 /** Who waits longer than this should be told that the answer may be lost. */
@@ -18,10 +20,11 @@ export function useSending<Result, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Result, Variables>,
 ): (variables: Variables) => Promise<Answer<Result>> {
   const [, execute] = useMutation<Result, Variables>(mutation);
+  const { proof } = useServices();
   const [keys] = useState(createIdempotencyKeys);
   return async (variables) => {
     const headers = { 'Idempotency-Key': keys.keyOf(variables) };
-    const answer = await inTime(execute(variables, { quiet: true, fetchOptions: { headers } }));
+    const answer = await inTime(execute(variables, { quiet: true, fetchOptions: { headers } }), proof);
     if (!answer || answer.error?.networkError) return { kind: 'lost' };
     if (answer.error) return { kind: 'refused', error: answer.error };
     if (!answer.data) return { kind: 'noContent' };
@@ -30,13 +33,17 @@ export function useSending<Result, Variables extends AnyVariables>(
   };
 }
 
-async function inTime<Value>(promise: Promise<Value>): Promise<Value | null> {
+/** While somebody is asked once more who they are, no time runs. */
+async function inTime<Value>(promise: Promise<Value>, proof: ProofQueue): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, ANSWER_TIMEOUT_MS, null);
   });
   try {
-    return await Promise.race([promise, late]);
+    const answer = await Promise.race([promise, late]);
+    if (answer !== null || proof.state() === null) return answer;
+    await proof.settled();
+    return await inTime(promise, proof);
   } finally {
     clearTimeout(timer);
   }

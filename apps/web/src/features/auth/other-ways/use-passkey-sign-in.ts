@@ -7,12 +7,8 @@ import { failureOf } from '../../../graphql/failure.ts';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { useServices } from '../../../services.ts';
 import { issuedOf } from '../issued-credentials.ts';
+import { StartPasskeySignIn } from './start-passkey-sign-in.ts';
 
-const StartPasskeySignIn = graphql(`
-  mutation StartPasskeySignIn {
-    startPasskeySignIn
-  }
-`);
 const SignInWithPasskey = graphql(`
   mutation SignInWithPasskey($data: SignInWithPasskeyInput!) {
     signInWithPasskey(data: $data) {

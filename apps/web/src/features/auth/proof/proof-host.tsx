@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useServices } from '../../../services.ts';
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((part) => ({ default: part.ProofDialog })));
+
+/** Asks who is signed in once more who they are, whenever something wants to know. */
+export function ProofHost() {
+  const { proof } = useServices();
+  const asked = useSyncExternalStore(proof.subscribe, proof.state);
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <ProofDialog ways={asked.ways} onAnswer={proof.answer} />
+      </Suspense>
+    )
+  );
+}
