@@ -10,18 +10,20 @@ import { ConflictError, ForbiddenError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { isShutOut } from '../auth/may-use.ts';
 import { OWNER_ROLE } from '../auth/open-account.ts';
+import { requireRecentProof } from '../proof/require-recent-proof.ts';
 import { accountAuditFields } from './account-audit-fields.ts';
 
-type UpdateAccountDeps = Pick<CallerServices, 'db' | 'endSockets'>;
+type UpdateAccountDeps = Pick<CallerServices, 'db' | 'endSockets' | 'asSystem'>;
 
 /**
  * Changes an account. Its status is the service's to change, of another account than the one they stand in; its owner hands
  * it over, or the service does. Of one that is not active no more nobody hears from then on.
  *
- * @throws NotFoundError · VersionConflictError · ForbiddenError · ConflictError NOT_FOUND for an owner who is no member
+ * @throws NotFoundError · VersionConflictError · ForbiddenError · ConflictError NOT_FOUND for an owner who is no member ·
+ *   RecentProofRequiredError where it is handed over
  */
 export async function updateAccount(
-  { db, endSockets }: UpdateAccountDeps,
+  { db, endSockets, asSystem }: UpdateAccountDeps,
   by: Actor,
   where: VersionWhere,
   { status, ownerId, ...fields }: UpdateAccount,
@@ -32,7 +34,11 @@ export async function updateAccount(
     const { id, version } = before;
     const isMoved = status !== undefined && status !== before.status;
     if (isMoved && (!by.seesEveryAccount || id === by.accountId)) throw new ForbiddenError();
-    if (ownerId !== undefined && ownerId !== before.ownerId) await handOver(tx, by, before, ownerId);
+    if (ownerId !== undefined && ownerId !== before.ownerId) {
+      const system = asSystem('change what a person signs in with');
+      await requireRecentProof(system.db, by, 'RECENT', by.clock.now());
+      await handOver(tx, by, before, ownerId);
+    }
     const after = await tx.account.update({
       where: { id, version },
       data: { ...sent({ ...fields, status, ownerId }), version: { increment: 1 } },
