@@ -47,7 +47,10 @@ test('nobody makes themselves more than they are', async ({ db, pool }) => {
   expect(await gives(pool, { by: owner, account, to: owner, roles: ['FAMILY_OWNER'] })).toBe(true);
 });
 
-test('nobody gives a colleague more than they are, and who keeps no people gives nothing', async ({ db, pool }) => {
+test('nobody gives a colleague more than they are, and who keeps no people gives nothing', async ({
+  db,
+  pool,
+}) => {
   const [account, other] = [await seedSide(db), await seedSide(db)];
   const of = (role: Role) => seedPerson(db, { ...account, role });
   const [driver, administrator, owner] = [
@@ -58,7 +61,9 @@ test('nobody gives a colleague more than they are, and who keeps no people gives
   const to = await of('FAMILY_MEMBER');
   expect(await gives(pool, { by: driver, account, to, roles: ['DRIVER'] })).toBe(false);
   expect(await gives(pool, { by: administrator, account, to, roles: ['ORGANIZATION_OWNER'] })).toBe(false);
-  expect(await gives(pool, { by: administrator, account, to, roles: ['ORGANIZATION_ADMINISTRATOR'] })).toBe(true);
+  expect(await gives(pool, { by: administrator, account, to, roles: ['ORGANIZATION_ADMINISTRATOR'] })).toBe(
+    true,
+  );
   expect(await gives(pool, { by: owner, account, to, roles: ['ORGANIZATION_OWNER'] })).toBe(true);
   expect(await gives(pool, { by: owner, account, to, roles: ['SERVICE_OWNER'] })).toBe(false);
   // An owner elsewhere is what they are here.
