@@ -8,6 +8,7 @@ import { closeChallenge } from '../auth/challenges.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
 import { wrongCode } from '../auth/wrong-code.ts';
 import { takePasskeyAnswer } from '../passkeys/take-passkey-answer.ts';
+import { recordAudit } from '../record-audit.ts';
 import { recordSecurityChange } from '../second-factor/record-security-change.ts';
 import { takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { takeTotpCode } from '../second-factor/take-totp-code.ts';
@@ -43,6 +44,11 @@ export async function showProof(
     });
     record({ type: 'user.proofShown', entity: 'User', id: userId, accountId: null, details: { isFactor } });
     return { shown: true };
+  }).catch(async (error: unknown) => {
+    // Somebody who looks for the break-in finds it.
+    const entry = { entity: 'User', entityId: userId, remoteAddress: by.origin.address };
+    if (attempt) await recordAudit(db, { ...entry, action: 'user.secondFactorFailed' });
+    throw error;
   });
   await attempt?.forgive();
   return { shown: true };
