@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, PASSWORD, type Served, signUp, test } from '../../../test/api.ts';
 
 const SHOW = 'mutation ($data: ShowProofInput!) { showProof(data: $data) }';
-const RULES = `mutation ($where: UpdateSignInRulesWhere!, $data: UpdateSignInRulesInput!) {
+const RULES = `mutation ($where: VersionWhere!, $data: UpdateSignInRulesInput!) {
   updateSignInRules(where: $where, data: $data) { id } }`;
 const START = 'mutation ($data: ByPasswordInput!) { startTotp(data: $data) }';
 const CONFIRM = 'mutation ($data: ConfirmTotpInput!) { confirmTotp(data: $data) }';
