@@ -176,6 +176,7 @@ export const en = {
     '{total, plural, one {# document expires} other {# documents expire}} within {days, plural, one {# day} other {# days}}',
   'notification.DOCUMENT_EXPIRING.many.expired':
     '{total, plural, one {# document has} other {# documents have}} expired',
+  'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
   'notification.DOCUMENT_EXPIRING.many.others': '{named}, and {others, plural, other {# more}}.',
   'notification.DOCUMENT_EXPIRING.action': 'Open documents',
   'notification.ENGINE_STOP.title': 'Engine stop requested: {vehicle}',

@@ -181,6 +181,7 @@ export const ru: Record<keyof typeof en, string> = {
     '{total, plural, one {# документ истекает} few {# документа истекают} many {# документов истекают} other {# документа истекают}} в ближайшие {days, plural, one {сутки} few {# дня} many {# дней} other {# дня}}',
   'notification.DOCUMENT_EXPIRING.many.expired':
     '{total, plural, one {Истёк срок # документа} few {Истёк срок # документов} many {Истёк срок # документов} other {Истёк срок # документа}}',
+  'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
   'notification.DOCUMENT_EXPIRING.many.others': '{named} и ещё {others}.',
   'notification.DOCUMENT_EXPIRING.action': 'Открыть документы',
   'notification.ENGINE_STOP.title': 'Запрошена остановка двигателя: {vehicle}',

@@ -46,7 +46,7 @@ export const documentExpiring = notificationKind({
     const others = total - first.length;
     return {
       title: say(`many.${state}`, { total, days: withinDays ?? 0 }),
-      body: others > 0 ? say('many.others', { named, others }) : `${named}.`,
+      body: others > 0 ? say('many.others', { named, others }) : say('many.all', { named }),
     };
   },
 });
