@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import type { Db } from '@fleet/db/client';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
@@ -10,13 +10,17 @@ import { GOOD, type Rehearsal, seedPlan, seedRehearsal, wrongSums } from './rehe
 const COUNT = 12;
 const DUE = new Date('2027-02-20T12:00:00Z');
 
+/** Accounts pay on this installation. */
+const switchOn = (db: Db) =>
+  db.installation.upsert({
+    where: { id: INSTALLATION_ID },
+    create: { id: INSTALLATION_ID, billingOn: true },
+    update: { billingOn: true },
+  });
+
 /** Accounts on the live clock whose first period has ended. */
 async function seedDue(db: Db): Promise<Rehearsal[]> {
-  await db.installation.upsert({
-    where: { id: randomUUID() },
-    create: { billingOn: true, id: randomUUID() },
-    update: {},
-  });
+  await switchOn(db);
   const plan = await seedPlan(db);
   const accounts = await Promise.all(Array.from({ length: COUNT }, () => seedRehearsal(db)));
   for (const account of accounts) {
@@ -54,6 +58,7 @@ describe('the billing run', { timeout: 30_000 }, () => {
     db,
     pool,
   }) => {
+    await switchOn(db);
     const [broken, other] = [await seedRehearsal(db), await seedRehearsal(db)];
     const plan = await seedPlan(db);
     for (const account of [broken, other]) {
@@ -86,7 +91,9 @@ describe('the billing run', { timeout: 30_000 }, () => {
     expect(await db.billing.findUnique({ where: { id: broken.billingId } })).toMatchObject({ failures: 0 });
   });
 
-  test('a year of notices, each five times and shuffled, is the same ledger as without', async ({ db }) => {
+  test('half a year of notices, each five times and shuffled, is the same ledger as without', async ({
+    db,
+  }) => {
     const plan = await seedPlan(db);
     const play = async (deliver: (account: Rehearsal, notices: (() => Promise<void>)[]) => Promise<void>) => {
       const account = await seedRehearsal(db);
@@ -105,7 +112,7 @@ describe('the billing run', { timeout: 30_000 }, () => {
         notices.push(() => account.deliver(notice));
         await deliver(account, notices);
       }
-      await account.advance('2028-01-18T00:00:00Z');
+      await account.advance('2027-06-18T00:00:00Z');
       expect(await wrongSums(db, account)).toEqual([]);
       return booksOf(db, account);
     };
@@ -116,7 +123,7 @@ describe('the billing run', { timeout: 30_000 }, () => {
       for (const { send } of shuffled) await send();
     });
     expect(often).toEqual(once);
-    expect(once.length).toBeGreaterThan(20);
+    expect(once.length).toBeGreaterThan(12);
   });
 });
 
