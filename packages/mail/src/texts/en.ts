@@ -1,4 +1,5 @@
 import { billingEn } from './billing-en.ts';
+import { rolesEn } from './roles-en.ts';
 
 /** ICU messages. A key's first part is the template that uses it; `role` names every role. */
 export const en = {
@@ -199,6 +200,7 @@ export const en = {
     'The tracker didn’t answer; the command may have been executed.',
   'notification.COMMAND_FAILED.action': 'Open commands',
   ...billingEn,
+  ...rolesEn,
   'notification.TEST.title': 'Notifications work',
   'notification.TEST.body': 'You asked for this one to see that it comes.',
 
@@ -225,23 +227,4 @@ export const en = {
   'document.REGISTRATION': 'registration certificate',
   'document.LICENCE': 'licence',
   'document.OTHER': 'document',
-
-  'role.ADMINISTRATOR': 'administrator',
-  'role.CUSTOMER': 'customer',
-  'role.DEMO_FAMILY_MEMBER': 'family member (demo)',
-  'role.DEMO_FAMILY_OWNER': 'head of the family (demo)',
-  'role.DEMO_ORGANIZATION_ADMINISTRATOR': 'administrator (demo)',
-  'role.DEMO_ORGANIZATION_OWNER': 'owner (demo)',
-  'role.DRIVER': 'driver',
-  'role.EMPLOYER': 'employer',
-  'role.FAMILY_MEMBER': 'family member',
-  'role.FAMILY_OWNER': 'head of the family',
-  'role.ORGANIZATION_ADMINISTRATOR': 'administrator',
-  'role.ORGANIZATION_DRIVER': 'driver',
-  'role.ORGANIZATION_OWNER': 'owner',
-  'role.OWNER': 'owner',
-  'role.SERVICE': 'service staff',
-  'role.SERVICE_ADMINISTRATOR': 'administrator of the service',
-  'role.SERVICE_DRIVER': 'driver of the service',
-  'role.SERVICE_OWNER': 'owner of the service',
 };

@@ -1,5 +1,6 @@
 import { billingRu } from './billing-ru.ts';
 import type { en } from './en.ts';
+import { rolesRu } from './roles-ru.ts';
 export const ru: Record<keyof typeof en, string> = {
   'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
   'layout.until':
@@ -203,6 +204,7 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.COMMAND_FAILED.reason.NO_ANSWER': 'Трекер не ответил; команда могла быть выполнена.',
   'notification.COMMAND_FAILED.action': 'Открыть команды',
   ...billingRu,
+  ...rolesRu,
   'notification.TEST.title': 'Уведомления работают',
   'notification.TEST.body': 'Вы попросили отправить это уведомление для проверки.',
 
@@ -229,23 +231,4 @@ export const ru: Record<keyof typeof en, string> = {
   'document.REGISTRATION': 'свидетельство о регистрации',
   'document.LICENCE': 'лицензия',
   'document.OTHER': 'документ',
-
-  'role.ADMINISTRATOR': 'администратор',
-  'role.CUSTOMER': 'клиент',
-  'role.DEMO_FAMILY_MEMBER': 'член семьи (демо)',
-  'role.DEMO_FAMILY_OWNER': 'глава семьи (демо)',
-  'role.DEMO_ORGANIZATION_ADMINISTRATOR': 'администратор (демо)',
-  'role.DEMO_ORGANIZATION_OWNER': 'владелец (демо)',
-  'role.DRIVER': 'водитель',
-  'role.EMPLOYER': 'работодатель',
-  'role.FAMILY_MEMBER': 'член семьи',
-  'role.FAMILY_OWNER': 'глава семьи',
-  'role.ORGANIZATION_ADMINISTRATOR': 'администратор',
-  'role.ORGANIZATION_DRIVER': 'водитель',
-  'role.ORGANIZATION_OWNER': 'владелец',
-  'role.OWNER': 'владелец',
-  'role.SERVICE': 'сотрудник сервиса',
-  'role.SERVICE_ADMINISTRATOR': 'администратор сервиса',
-  'role.SERVICE_DRIVER': 'водитель сервиса',
-  'role.SERVICE_OWNER': 'владелец сервиса',
 };

@@ -1,0 +1,21 @@
+/** Roles as mails name them. */
+export const rolesEn = {
+  'role.ADMINISTRATOR': 'administrator',
+  'role.CUSTOMER': 'customer',
+  'role.DEMO_FAMILY_MEMBER': 'family member (demo)',
+  'role.DEMO_FAMILY_OWNER': 'head of the family (demo)',
+  'role.DEMO_ORGANIZATION_ADMINISTRATOR': 'administrator (demo)',
+  'role.DEMO_ORGANIZATION_OWNER': 'owner (demo)',
+  'role.DRIVER': 'driver',
+  'role.EMPLOYER': 'employer',
+  'role.FAMILY_MEMBER': 'family member',
+  'role.FAMILY_OWNER': 'head of the family',
+  'role.ORGANIZATION_ADMINISTRATOR': 'administrator',
+  'role.ORGANIZATION_DRIVER': 'driver',
+  'role.ORGANIZATION_OWNER': 'owner',
+  'role.OWNER': 'owner',
+  'role.SERVICE': 'service staff',
+  'role.SERVICE_ADMINISTRATOR': 'administrator of the service',
+  'role.SERVICE_DRIVER': 'driver of the service',
+  'role.SERVICE_OWNER': 'owner of the service',
+} as const;
