@@ -48,7 +48,8 @@ test('a model of the catalogue is set up by its messages, reports, and is on the
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Register the tracker' }).click();
-  await expectStep(page, 'Waiting for its identifier');
+  await expect(page).toHaveURL(/device=/);
+  await expectStep(page, 'Waiting for the tracker');
   const device = await db.device.findFirstOrThrow({ where: { externalDeviceId: imei } });
   expect(device).toMatchObject({ brand: 'Teltonika', model: 'FMB920' });
 
