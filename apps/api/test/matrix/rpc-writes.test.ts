@@ -22,9 +22,13 @@ afterAll(() => cases.report('mutations by RPC'));
 
 /** What no token is good for, and why. */
 const NEVER = {
+  'money is a person’s own decision': [
+    'adjustBalance advanceBillingClock cancelSubscription createSubscription pauseSubscription paySubscription',
+    'resumeSubscription',
+  ],
   'a token that was lost would make another, or lock its person out': [
     'confirmTotp createPasskey createPersonalToken makeRecoveryCodes removePasskey removeTotp revokePersonalToken',
-    'startPasskey startTotp updateSignInRules',
+    'showProof startPasskey startTotp updateSignInRules',
   ],
   'a token has no session to end, and stands in one account': [
     'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',

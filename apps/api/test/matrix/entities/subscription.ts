@@ -10,7 +10,7 @@ declare module '../world.ts' {
   interface Side {
     billingId: string;
     /** Of a plan that is on offer and costs enough to be paid. */
-    planId: string;
+    offeredPlanId: string;
     paymentId: string;
   }
 }
@@ -101,7 +101,7 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
       ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
     },
   });
-  return { billingId, planId: next.planId, paymentId: payment.id };
+  return { billingId, offeredPlanId: next.planId, paymentId: payment.id };
 }
 
 /** A period that runs. */
@@ -120,7 +120,7 @@ const ofBilling = { entity: 'billing', where: theSubscription, unversioned: true
 const writes: WriteFixtures = {
   createSubscription: {
     entity: 'billingRecord',
-    data: ({ planId }) => ({ planId }),
+    data: ({ offeredPlanId }) => ({ planId: offeredPlanId }),
     tables: ['billing_record_lines', 'billing_records', 'billings', 'payments'],
     events: ['billing.ordered'],
     becomes: { state: 'ORDER', totalMinor: 1_000n, number: null },
@@ -177,7 +177,7 @@ export const ENTITY: EntityFixture = {
   roots: {
     payment: { args: ({ paymentId }) => `(where: { id: "${paymentId}" })` },
     // What a plan costs the account of who asks.
-    previewSubscription: { args: ({ planId }) => `(data: { planId: "${planId}" })`, ofOneself: true },
+    previewSubscription: { args: ({ offeredPlanId }) => `(data: { planId: "${offeredPlanId}" })`, ofOneself: true },
   },
   routes: {
     BillingForecast: 'account.billing.forecast',
