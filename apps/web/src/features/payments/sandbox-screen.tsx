@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { type SandboxAnswer, SandboxCard, SandboxFailure } from '@fleet/contracts/subscription-input';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
