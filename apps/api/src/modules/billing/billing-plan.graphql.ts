@@ -137,11 +137,17 @@ const BillingPlan = builder.prismaObject('BillingPlan', {
       resolve: ({ products }) => products.map(({ product }) => product),
     }),
     versions: t.relation('versions', {
+      nullable: true,
       access: MAY_INSPECT,
       description: `The newest first, ${VERSIONS_MAX} at most.`,
       query: { orderBy: { number: 'desc' }, take: VERSIONS_MAX },
     }),
-    subscriptionsCount: t.relationCount('billings', { access: MAY_INSPECT }),
+    subscriptionsCount: t.int({
+      nullable: true,
+      access: MAY_INSPECT,
+      select: { _count: { select: { billings: true } } },
+      resolve: ({ _count }) => _count.billings,
+    }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

@@ -8,13 +8,13 @@ import type { WriteFixtures } from '../writes/fixture.ts';
 
 declare module '../world.ts' {
   interface Side {
-    planId: string;
-    productId: string;
+    catalogPlanId: string;
+    catalogProductId: string;
   }
 }
 
 /** A plan with a product, of which no column is empty. They are of no account, and say nothing of one. */
-async function seedCatalogue(db: Db): Promise<{ planId: string; productId: string }> {
+async function seedCatalogue(db: Db): Promise<{ catalogPlanId: string; catalogProductId: string }> {
   const key = randomUUID();
   const said = { key, description: 'What it is', currency: 'EUR' } as const;
   const product = await db.billingProduct.create({ data: { ...said, name: 'Reports', priceMinor: 190n } });
@@ -30,11 +30,11 @@ async function seedCatalogue(db: Db): Promise<{ planId: string; productId: strin
       allows: { ...ALLOWS_ALL, vehicles: 100, devices: 100, users: 20, historyDays: 730 },
     },
   });
-  return { planId, productId };
+  return { catalogPlanId: planId, catalogProductId: productId };
 }
 
-const thePlan = ({ planId }: Side) => ({ id: planId });
-const theProduct = ({ productId }: Side) => ({ id: productId });
+const thePlan = ({ catalogPlanId: id }: Side) => ({ id });
+const theProduct = ({ catalogProductId: id }: Side) => ({ id });
 const OF_SERVICE = { ofNobody: true, noted: 'privately' } as const;
 
 const writes: WriteFixtures = {
@@ -91,8 +91,8 @@ const writes: WriteFixtures = {
     ...OF_SERVICE,
     entity: 'billingProduct',
     inSession: true,
-    before: (db, { planId }) => db.billingPlanToProduct.deleteMany({ where: { planId } }),
-    data: ({ planId, productId }) => ({ planId, productId }),
+    before: (db, { catalogPlanId: planId }) => db.billingPlanToProduct.deleteMany({ where: { planId } }),
+    data: ({ catalogPlanId: planId, catalogProductId: productId }) => ({ planId, productId }),
     tables: ['billing_plan_to_product', 'billing_plan_versions', 'billing_plans', 'billing_version_lines'],
     events: ['billingPlan.updated'],
     becomes: {},
@@ -101,7 +101,7 @@ const writes: WriteFixtures = {
     ...OF_SERVICE,
     entity: 'billingProduct',
     inSession: true,
-    data: ({ planId, productId }) => ({ planId, productId }),
+    data: ({ catalogPlanId: planId, catalogProductId: productId }) => ({ planId, productId }),
     tables: ['billing_plan_to_product', 'billing_plan_versions', 'billing_plans'],
     events: ['billingPlan.updated'],
     becomes: {},
@@ -110,14 +110,14 @@ const writes: WriteFixtures = {
 
 export const ENTITY: EntityFixture = {
   seed: seedCatalogue,
-  rows: async (db, { planId, productId }) => ({
+  rows: async (db, { catalogPlanId: planId, catalogProductId: productId }) => ({
     BillingPlan: await db.billingPlan.findUniqueOrThrow({ where: { id: planId } }),
     BillingProduct: await db.billingProduct.findUniqueOrThrow({ where: { id: productId } }),
   }),
   roots: {
-    billingPlan: { args: ({ planId }) => `(where: { id: "${planId}" })`, ofOneself: true },
+    billingPlan: { args: ({ catalogPlanId: id }) => `(where: { id: "${id}" })`, ofOneself: true },
     billingPlans: { args: () => '', ofOneself: true },
-    billingProduct: { args: ({ productId }) => `(where: { id: "${productId}" })`, ofOneself: true },
+    billingProduct: { args: ({ catalogProductId: id }) => `(where: { id: "${id}" })`, ofOneself: true },
     billingProducts: { args: () => '', ofOneself: true },
   },
   routes: {

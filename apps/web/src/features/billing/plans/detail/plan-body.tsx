@@ -46,7 +46,7 @@ export function PlanBody({ plan, onEdit }: Props) {
           {
             name: t('tiles.customers'),
             icon: <IconUsers {...ICON} />,
-            value: whole(plan.subscriptionsCount),
+            value: whole(plan.subscriptionsCount ?? 0),
           },
           { name: t('tiles.products'), icon: <IconPackage {...ICON} />, value: whole(plan.products.length) },
           {

@@ -16,7 +16,7 @@ export function PlanVersions({ plan }: { plan: Plan }) {
     <DetailCard title={t('sections.versions')}>
       <span className={classes.soft}>{t('versions.hint')}</span>
       <ul className={classes.rows}>
-        {plan.versions.map(({ number, startsOn, totalPrice, subscriptionsCount }, n) => (
+        {plan.versions?.map(({ number, startsOn, totalPrice, subscriptionsCount }, n) => (
           <li key={number} className={classes.row}>
             <NameLines>
               <b className="cut">{t('versions.number', { number })}</b>

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column[] = [
     id: 'customers',
     widthPx: 120,
     align: 'end',
-    cell: (row) => <PlanCount count={row.subscriptionsCount} />,
+    cell: (row) => <PlanCount count={row.subscriptionsCount ?? 0} />,
   },
   { id: 'trial', widthPx: 120, cell: (row) => <PlanTrial row={row} /> },
 ];
