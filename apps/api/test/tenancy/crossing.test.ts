@@ -51,9 +51,12 @@ const NOT_BY_ROWS = [
     `${type} by id`,
     `${type}, all there are`,
   ]),
+  'billingPlans, searched',
+  'billingProducts, searched',
   'unknownDevices, searched',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[
+    'DeviceFrames',
     'DeviceRegistrations',
     'OutsideTrips',
     'TripPeriodTotals',
@@ -122,10 +125,20 @@ async function exported({ port }: { port: number }, token: string, file: string)
   return answer.text();
 }
 
+/** Ids of a side that are no account's: an unknown tracker's, and those of catalogues and legal documents. */
+const IDS_OF_NO_ACCOUNT = [
+  'trackerId',
+  'planId',
+  'offeredPlanId',
+  'productId',
+  'legalDraftId',
+  'legalVersionId',
+];
+
 /** The attempts of which the answer holds an id, a text or a figure of the account. */
 function showing(answers: Map<string, string>, { owner, ...side }: Side): string[] {
-  const { trackerId: _ofNoAccount, ...ids } = { ...side, ...owner };
-  const known = Object.values(ids);
+  const ids = Object.entries({ ...side, ...owner }).filter(([name]) => !IDS_OF_NO_ACCOUNT.includes(name));
+  const known = ids.map(([, id]) => id);
   return [...answers]
     .filter(([, text]) => known.some((id) => text.includes(id)) || /"moving":[1-9]/.test(text))
     .map(([what]) => what);

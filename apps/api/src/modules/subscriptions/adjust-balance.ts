@@ -9,21 +9,21 @@ import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
 import { postLedger } from '../../subscriptions/post-ledger.ts';
 import { amountFrom } from './amount-from.ts';
-import { billedSubscription } from './billed-subscription.ts';
+import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
 /** Used while an account has no document yet. */
 const FIRST_CURRENCY = 'EUR';
 
 /** Corrects the balance of an account by hand, in its favour or to its charge; the reason stands in ledger and history. */
 export async function adjustBalance(
-  { asSystem }: Pick<CallerServices, 'asSystem'>,
+  services: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Actor,
   { id }: ById,
   { amount, reason }: AdjustBalance,
 ): Promise<{ id: string }> {
-  const { db } = asSystem('change a subscription');
+  const { db } = await ownBilling(services, by, { id });
   return commit({ db }, by, async (tx, record) => {
-    const { billing } = await billedSubscription(tx, by, { id });
+    const { billing } = await billedSubscription(tx, by, id);
     const { accountId } = billing;
     const currency = billing.currency ?? FIRST_CURRENCY;
     const amountMinor = amountFrom('amount', () => toMinor(String(amount), currency));

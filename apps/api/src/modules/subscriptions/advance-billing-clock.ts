@@ -5,9 +5,9 @@ import { commit } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { advanceClock } from '../../subscriptions/test-clock.ts';
-import { billedSubscription } from './billed-subscription.ts';
+import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
-type Parts = Pick<CallerServices, 'asSystem' | 'payments' | 'log'>;
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'payments' | 'log'>;
 
 /**
  * Moves the test clock of an account to an instant, through every step of its subscription. The first time the account gets
@@ -16,17 +16,17 @@ type Parts = Pick<CallerServices, 'asSystem' | 'payments' | 'log'>;
  * @throws NotFoundError · ConflictError for an earlier time, an account that paid for real, and without a sandbox
  */
 export async function advanceBillingClock(
-  { asSystem, payments, log }: Parts,
+  { payments, log, ...services }: Parts,
   by: Actor,
   { id }: ById,
   { to: text }: AdvanceBillingClock,
 ): Promise<{ id: string }> {
   const to = new Date(text);
-  const { db } = asSystem('change a subscription');
+  const { db } = await ownBilling(services, by, { id });
   if (!payments.byName('SANDBOX'))
     throw new ConflictError('This installation has no sandbox', 'PAYMENT_UNAVAILABLE');
   const { clockId } = await commit({ db }, by, async (tx, record) => {
-    const { billing } = await billedSubscription(tx, by, { id });
+    const { billing } = await billedSubscription(tx, by, id);
     const present = billing.clock?.now ?? by.clock.now();
     if (to < present) throw new ConflictError('A clock only goes forward');
     const clock =

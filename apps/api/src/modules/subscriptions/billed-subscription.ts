@@ -1,4 +1,4 @@
-import type { Tx } from '@fleet/db/client';
+import type { Db, Tx } from '@fleet/db/client';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import type { Actor } from '../../commit/actor.ts';
@@ -9,25 +9,39 @@ import { type LoadedSubscription, loadSubscription, nowOf } from '../../subscrip
 import type { PaymentContext } from '../../subscriptions/orders/choose-plan.ts';
 import { VERSION_TERMS, type VersionRow } from '../../subscriptions/terms-of.ts';
 
+type Which = { id: string } | { accountId: string | undefined };
+
 /**
- * The subscription for which the caller pays, locked: that of an id, or of an account, else of the one their session is in.
+ * Opens a subscription for which the caller pays: of an id, or of an account, else of the one their session is in. It is
+ * found within the caller's own tenant first, since its changes reach tables that no account writes.
  * @throws NotFoundError, also for another account's
  */
-export async function billedSubscription(
-  tx: Tx,
+export async function ownBilling(
+  { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Pick<Caller, 'ability' | 'accountId'>,
-  of: { id: string } | { accountId: string | undefined },
-): Promise<LoadedSubscription> {
+  of: Which,
+): Promise<{ id: string; db: Db }> {
   const accountId = 'id' in of ? null : (of.accountId ?? by.accountId);
   const which = 'id' in of ? { id: of.id } : accountId === null ? null : { accountId };
-  if (!which) throw new NotFoundError('Billing');
-  const found = await tx.billing.findFirst({
-    where: { AND: [which, { account: { is: rows(by, 'Account', 'bill') } }] },
-    select: { id: true },
-  });
+  const found = which && (await db.billing.findFirst({ where: billable(by, which), select: { id: true } }));
+  if (!found) throw new NotFoundError('Billing');
+  return { id: found.id, db: asSystem('change a subscription').db };
+}
+
+/** The subscription, locked. @throws NotFoundError where the caller pays for it no more */
+export async function billedSubscription(
+  tx: Tx,
+  by: Pick<Caller, 'ability'>,
+  id: string,
+): Promise<LoadedSubscription> {
+  const found = await tx.billing.findFirst({ where: billable(by, { id }), select: { id: true } });
   if (!found) throw new NotFoundError('Billing');
   return loadSubscription(tx, found.id);
 }
+
+const billable = (by: Pick<Caller, 'ability'>, which: { id: string } | { accountId: string }) => ({
+  AND: [which, { account: { is: rows(by, 'Account', 'bill') } }],
+});
 
 /** The newest version of a plan that is on offer to the account. @throws ConflictError PLAN_UNAVAILABLE */
 export async function offeredVersion(

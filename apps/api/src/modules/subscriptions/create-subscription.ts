@@ -4,10 +4,10 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { choosePlan, payOpenDocuments } from '../../subscriptions/orders/choose-plan.ts';
-import { billedSubscription, offeredVersion, paymentContext } from './billed-subscription.ts';
+import { billedSubscription, ownBilling, offeredVersion, paymentContext } from './billed-subscription.ts';
 import { amountFrom } from './amount-from.ts';
 
-type Parts = Pick<CallerServices, 'asSystem' | 'env' | 'payments'>;
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments'>;
 
 /**
  * Subscribes an account, changes its plan, or pays the next period of the same plan ahead. Who is behind with a payment is
@@ -20,9 +20,9 @@ export async function createSubscription(
   by: Actor,
   { planId, accountId, expected }: CreateSubscription,
 ): Promise<{ id: string }> {
-  const { db } = services.asSystem('change a subscription');
+  const { id, db } = await ownBilling(services, by, { accountId });
   return commit({ db }, by, async (tx, record) => {
-    const loaded = await billedSubscription(tx, by, { accountId });
+    const loaded = await billedSubscription(tx, by, id);
     const context = paymentContext(services, by, loaded);
     const { status } = loaded.billing;
     if (status === 'PAST_DUE' || status === 'GRACE')

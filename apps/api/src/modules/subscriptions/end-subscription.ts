@@ -10,9 +10,9 @@ import type { CallerServices } from '../../services.ts';
 import { columnOf, dayOf } from '../../subscriptions/civil-column.ts';
 import { type LoadedSubscription, nowOf } from '../../subscriptions/load-subscription.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
-import { billedSubscription } from './billed-subscription.ts';
+import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
-type Parts = Pick<CallerServices, 'asSystem'>;
+type Parts = Pick<CallerServices, 'db' | 'asSystem'>;
 type Change = {
   type: `billing.${string}`;
   data: Prisma.BillingUncheckedUpdateInput;
@@ -74,14 +74,14 @@ export function pauseSubscription(
 }
 
 async function change(
-  { asSystem }: Parts,
+  services: Parts,
   by: Actor,
   { id }: ById,
   changeOf: (loaded: LoadedSubscription, now: Date) => Change,
 ): Promise<{ id: string }> {
-  const { db } = asSystem('change a subscription');
+  const { db } = await ownBilling(services, by, { id });
   return commit({ db }, by, async (tx: Tx, record: RecordChange) => {
-    const loaded = await billedSubscription(tx, by, { id });
+    const loaded = await billedSubscription(tx, by, id);
     const { accountId } = loaded.billing;
     const { type, data, after } = changeOf(loaded, nowOf(loaded.billing, by.clock.now()));
     const { version } = await tx.billing.update({

@@ -5,7 +5,7 @@ import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
 import { toPayOf } from '../../subscriptions/orders/place-order.ts';
 import { type Quote, quoteSubscription } from '../../subscriptions/orders/quote.ts';
-import { billedSubscription, offeredVersion } from './billed-subscription.ts';
+import { billedSubscription, ownBilling, offeredVersion } from './billed-subscription.ts';
 import type { ShownLine } from './billing-lines.graphql.ts';
 
 export type Preview = {
@@ -23,14 +23,14 @@ export type Preview = {
 
 /** What choosing a plan would cost now. @throws NotFoundError · ConflictError PLAN_UNAVAILABLE */
 export async function previewSubscription(
-  { asSystem }: Pick<CallerServices, 'asSystem'>,
+  services: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Caller,
   { planId, accountId }: PreviewSubscription,
   realNow: Date,
 ): Promise<Preview> {
-  const { db } = asSystem('change a subscription');
+  const { id, db } = await ownBilling(services, by, { accountId });
   return db.$transaction(async (tx) => {
-    const loaded = await billedSubscription(tx, by, { accountId });
+    const loaded = await billedSubscription(tx, by, id);
     const now = nowOf(loaded.billing, realNow);
     const version = await offeredVersion(tx, loaded, planId, now);
     const quote = await quoteSubscription(tx, loaded, version, now);
