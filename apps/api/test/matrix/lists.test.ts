@@ -23,6 +23,9 @@ import { type Person, type Side, seedPerson, seedSide } from './world.ts';
 const cases = new CountCases();
 afterAll(() => cases.report('lists'));
 
+/** Texts of the account that stand in rows of a list beside the one that is weighed. */
+const ALSO_OF_OTHERS: Readonly<Record<string, RegExp>> = { unknownDevices: /^(imei|address of the claim) / };
+
 type List = { name: string; role: Role };
 const asked: List[] = [...LISTS.keys()].flatMap((name) =>
   KINDS.filter((role) => holds(role, QUERIES.get(name) ?? '')).map((role) => ({ name, role })),
@@ -79,7 +82,8 @@ describe.for(asked)('$name, asked by $role', ({ name, role }) => {
           return open.some((one) => holdsIn(reader.rows, list.model, one));
         });
         cases.add();
-        expect(found.has(text), text).toBe(isFound);
+        // What another row is found by says nothing of this one.
+        if (!ALSO_OF_OTHERS[name]?.test(text)) expect(found.has(text), text).toBe(isFound);
       }
       expect([...found].filter((text) => !reader.reads([text]))).toEqual([]);
     },
@@ -182,7 +186,9 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** A day is shown without a time. */
+/** A day is shown without a time, an amount of money in major units, an area as JSON. */
 function shown(value: unknown): string {
-  return value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value);
+  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
+  if (typeof value === 'bigint') return String(Number(value) / 100);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

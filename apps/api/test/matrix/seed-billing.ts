@@ -6,7 +6,10 @@ import { PAST } from './past.ts';
 /** What the account pays for, with its last record. */
 export async function seedBilling(db: Db, accountId: string, mark: string): Promise<void> {
   const plan = await db.billingPlan.create({
-    data: { key: `key of the plan ${mark}`, name: `plan ${mark}`, priceMinor: 1n, currency: 'EUR' },
+    data: {
+      ...{ key: `key of the plan ${mark}`, name: `plan ${mark}`, description: `about the plan ${mark}` },
+      ...{ priceMinor: 1n, currency: 'EUR' },
+    },
   });
   const version = await db.billingPlanVersion.create({
     data: {

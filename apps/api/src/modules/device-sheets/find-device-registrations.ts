@@ -1,5 +1,6 @@
 import type { DeviceRegistrationsWhere } from '@fleet/contracts/device-sheet';
 import { foldText } from '@fleet/contracts/fold-text';
+import { subject as rowOf } from '@casl/ability';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
@@ -25,19 +26,17 @@ export async function findDeviceRegistrations(
 ): Promise<DeviceRegistrations> {
   const accountId = wanted ?? caller.accountId;
   if (!caller.may('create', 'Device')) throw new ForbiddenError();
-  const account =
-    accountId &&
-    (await db.account.findFirst({ where: { AND: [rows(caller, 'Account'), { id: accountId }] } }));
-  if (!account) throw new NotFoundError('Account');
+  const mayRegister = accountId && caller.ability.can('create', rowOf('Device', { accountId }) as never);
+  if (!accountId || !mayRegister) throw new NotFoundError('Account');
   const devices = await db.device.findMany({
-    where: { accountId: account.id, externalDeviceId: { in: externalDeviceIds }, status: { not: 'ERASED' } },
+    where: { accountId, externalDeviceId: { in: externalDeviceIds }, status: { not: 'ERASED' } },
     select: { id: true, externalDeviceId: true },
   });
   return {
     devices: devices.flatMap(({ id, externalDeviceId }) =>
       externalDeviceId === null ? [] : { externalDeviceId, deviceId: id },
     ),
-    vehicles: await vehiclesOf(db, caller, { plateNumbers, accountId: account.id }),
+    vehicles: await vehiclesOf(db, caller, { plateNumbers, accountId }),
   };
 }
 

@@ -89,7 +89,7 @@ builder.prismaObjectFields('Billing', (t) => ({
     resolve: ({ pausedUntil }) => dayOrNull(pausedUntil),
   }),
   keptUntil: t.expose('keptUntil', { type: 'DateTime', nullable: true, access: PAYERS }),
-  failedTries: t.exposeInt('failedTries', { access: PAYERS }),
+  failedTries: t.exposeInt('failedTries', { nullable: true, access: PAYERS }),
   nextTryAt: t.field({
     type: 'DateTime',
     nullable: true,
@@ -116,6 +116,7 @@ builder.prismaObjectFields('Billing', (t) => ({
 builder.prismaObjectFields('Billing', (t) => ({
   methods: t.field({
     type: [PaymentMethodRow],
+    nullable: true,
     access: PAYERS,
     select: { accountId: true },
     resolve: ({ accountId }, _args, { services }) =>
@@ -138,6 +139,7 @@ builder.prismaObjectFields('Billing', (t) => ({
   }),
   records: t.field({
     type: RecordPage,
+    nullable: true,
     access: PAYERS,
     description: 'Its documents, the newest first; trials and orders that expired are none.',
     args: { options: t.arg({ type: PageOptionsInput }) },
@@ -156,6 +158,7 @@ builder.prismaObjectFields('Billing', (t) => ({
   }),
   ledger: t.field({
     type: LedgerPage,
+    nullable: true,
     access: PAYERS,
     args: { options: t.arg({ type: PageOptionsInput }) },
     complexity: pageCost,

@@ -33,6 +33,7 @@ const PlanOffer = builder.objectRef<VersionRow & { description: string | null }>
 builder.prismaObjectField('Billing', 'offers', (t) =>
   t.field({
     type: [PlanOffer],
+    nullable: true,
     access: PAYERS,
     description: 'Plans that the account may choose, the cheapest first.',
     select: { account: { select: { type: true } } },

@@ -9,7 +9,8 @@ import type { Billing } from './billing-query.ts';
 import classes from './documents-card.module.css';
 import { useDayText } from './use-day-text.ts';
 
-type Row = Billing['records']['content'][number];
+type Records = NonNullable<Billing['records']>;
+type Row = Records['content'][number];
 type State = 'order' | 'credit' | 'paid' | 'unpaid';
 
 const TONES: Readonly<Record<State, WordTone>> = {
@@ -26,13 +27,13 @@ const stateOf = ({ state, kind, status }: Row): State => {
 };
 
 /** Invoices and credit notes, the newest first. */
-export function DocumentsCard({ records, mayPay }: { records: Billing['records']; mayPay: boolean }) {
+export function DocumentsCard({ records, mayPay }: { records: Records | null; mayPay: boolean }) {
   const { t } = useTranslation('account/billing');
   return (
-    <DetailCard title={t('documents.title', { count: records.total })}>
-      {records.content.length === 0 && <Text c="dimmed">{t('documents.none')}</Text>}
+    <DetailCard title={t('documents.title', { count: records?.total ?? 0 })}>
+      {!records?.content.length && <Text c="dimmed">{t('documents.none')}</Text>}
       <ul className={classes.rows}>
-        {records.content.map((row) => (
+        {records?.content.map((row) => (
           <DocumentRow key={row.id} row={row} mayPay={mayPay} />
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function LedgerCard({ accountId, billing, onChanged }: Shown) {
   const { date } = useFormats();
   const locale = useFormatLocale();
   const { data, again } = useAsked(LedgerOfAccount, { where: { id: accountId } }, ['Billing', 'LedgerEntry']);
-  const entries = data?.account?.billing?.ledger.content ?? [];
+  const entries = data?.account?.billing?.ledger?.content ?? [];
   return (
     <DetailCard title={t('ledger.title')}>
       {entries.length === 0 && <Text c="dimmed">{t('ledger.none')}</Text>}

@@ -11,9 +11,9 @@ export function MethodsCard({ methods }: Pick<Billing, 'methods'>) {
   const { t } = useTranslation('account/billing');
   return (
     <DetailCard title={t('methods.title')}>
-      {methods.length === 0 && <Text c="dimmed">{t('methods.none')}</Text>}
+      {!methods?.length && <Text c="dimmed">{t('methods.none')}</Text>}
       <Stack gap="sm">
-        {methods.map(({ id, label, isFirst }) => (
+        {methods?.map(({ id, label, isFirst }) => (
           <div key={id} style={{ display: 'flex', alignItems: 'center', gap: 'var(--app-space-12)' }}>
             <IconTile>
               <IconCreditCard size={18} stroke={1.7} />

@@ -10,7 +10,7 @@ import { type Billing, PreviewPlan, Subscribe } from './billing-query.ts';
 import { isBehind } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
-type Offer = Billing['offers'][number];
+type Offer = NonNullable<Billing['offers']>[number];
 
 /** Choose a plan, see what it costs now, and pay it. */
 export function PlansCard(props: { billing: Billing; accountId: string; onChanged: () => void }) {
@@ -21,10 +21,10 @@ export function PlansCard(props: { billing: Billing; accountId: string; onChange
   if (isBehind(status)) return null;
   return (
     <DetailCard title={t('plans.title')}>
-      {offers.length === 0 && <Text c="dimmed">{t('plans.none')}</Text>}
+      {!offers?.length && <Text c="dimmed">{t('plans.none')}</Text>}
       <Radio.Group value={chosen} onChange={setChosen} aria-label={t('plans.title')}>
         <Stack gap="sm">
-          {offers.map((offer) => (
+          {offers?.map((offer) => (
             <OfferChoice
               key={offer.planId}
               offer={offer}
