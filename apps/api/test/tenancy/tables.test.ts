@@ -10,6 +10,7 @@ const OF_NOBODY = [
   'billing_products',
   'billing_version_lines',
   'device_features',
+  'legal_versions',
   'locale_entries',
   'reading_lists',
   'stored_devices',

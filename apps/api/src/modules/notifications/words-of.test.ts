@@ -19,7 +19,14 @@ function documents(values: Pick<Expiring, 'withinDays' | 'daysLeft'> & { total?:
 
 const VAN = { vehicleId: '0193a000-0000-7000-8000-000000000001', vehicleTitle: 'Van 7' };
 
+const BILLED = { accountTitle: 'Northbridge', amount: null, currency: null, day: '2026-11-30', number: null };
+
 const CASES: readonly [Notice, string, string][] = [
+  [
+    { kind: 'BILLING', values: { ...BILLED, message: 'TRIAL_OVER' } },
+    'Your trial has ended',
+    'Пробный период закончился',
+  ],
   [
     { kind: 'NEW_DEVICE', values: { from: 'Chrome 142, macOS (203.0.113.7)' } },
     'New sign-in to your account',

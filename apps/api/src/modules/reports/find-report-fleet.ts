@@ -49,8 +49,9 @@ export async function findReportFleet(db: Db, caller: Caller, scope: FleetReport
   const display = await readDisplay(db, { userId: caller.userId, accountId });
   const { timeZone } = display;
   const vehicleIds = vehicles.map(({ id }) => id);
-  const period = periodOf(scope, display);
-  requireHistory(caller, period.from, new Date());
+  const now = new Date();
+  const period = periodOf(scope, display, now);
+  requireHistory(caller, period.from, now);
   const kept = accounts.filter(({ id }) => accountIds.includes(id)).map(({ history }) => history?.keptFrom);
   const historyFrom = latestAfter(period.from, kept);
   return { vehicleIds, display, timeZone, timeZones, motionRules, historyFrom, ...period };
@@ -62,9 +63,9 @@ function latestAfter(from: Date, kept: readonly (Date | null | undefined)[]): Da
   return latestMs > from.getTime() ? new Date(latestMs) : null;
 }
 
-function periodOf({ period, from, to, weekStart }: FleetReportScope, display: Display): Period {
+function periodOf({ period, from, to, weekStart }: FleetReportScope, display: Display, now: Date): Period {
   const calendar = { timeZone: display.timeZone, weekStart: weekStart ?? WEEKDAY_OF[display.weekStart] };
-  if (period && period !== 'CUSTOM') return presetPeriod(period, Date.now(), calendar);
+  if (period && period !== 'CUSTOM') return presetPeriod(period, now.getTime(), calendar);
   if (from && to) return { from, to };
   throw refused('from', 'Choose a period');
 }
