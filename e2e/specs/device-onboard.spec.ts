@@ -60,7 +60,7 @@ test('a model of the catalogue is set up by its messages, reports, and is on the
   await page.getByRole('button', { name: 'Fit the tracker' }).click();
   await expectStep(page, 'The tracker is in use');
   await leavePicture(page, 'device-onboard-done');
-  await page.getByRole('link', { name: 'Show it on the map' }).click();
+  await page.getByRole('link', { name: 'Show on map' }).click();
   await tracker.report({ atMs: Date.now(), latitude: 51.2214, longitude: 4.4045, speedKmh: 30 });
   await expect(page.getByRole('region', { name: title })).toContainText('51.22');
 });

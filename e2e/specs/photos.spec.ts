@@ -43,7 +43,7 @@ test('photos of a vehicle are added together, seen by its driver, looked through
   await expect.poll(() => widthsOn(page)).toEqual([400, 400]);
   const refused = cardOf(page).getByRole('alert');
   await expect(refused).toContainText('notes.png');
-  await expect(refused).toContainText('no picture that can be read');
+  await expect(refused).toContainText('Unsupported image file');
   await refused.getByRole('button', { name: 'Close' }).click();
   await expect(refused).toHaveCount(0);
   await leavePicture(cardOf(page), 'photos-card');

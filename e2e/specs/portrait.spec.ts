@@ -42,6 +42,6 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
 test('what is no picture is said to be none, and nothing is put up', async ({ signInAs }) => {
   const page = await signInAs(DRIVER, { at: '/profile' });
   await choosePicture(page, Buffer.from('<script>alert(1)</script>'));
-  await expect(page.getByRole('alert').filter({ hasText: 'no picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unsupported image file' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save picture' })).toHaveCount(0);
 });

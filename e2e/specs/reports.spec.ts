@@ -88,14 +88,14 @@ test('late data: the open report says so, and becomes right by itself', async ({
   await expect(async () => {
     await device.report(...driveOf(yesterdayAtMs(hour++), 20));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(/^Updating: late data since/)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(/^Recalculating: data received late/)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await leavePicture(page, 'reports-updating');
 
   await foldDays(stack.databaseUrl);
   const trips = 2 + (hour - 6);
   await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(trips);
-  await expect(page.getByText(/^Updating/)).toHaveCount(0);
+  await expect(page.getByText(/^Recalculating/)).toHaveCount(0);
   // Ways over a silence are of the day, and of no trip.
   const { _sum } = await db.stretch.aggregate({
     where: { vehicleId, kind: 'TRIP' },

@@ -24,7 +24,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   await expect(form).toContainText(/Everything before .* in this account will be deleted from .*/);
   await form.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Delete older history?' });
-  await expect(question).toContainText('cannot be restored');
+  await expect(question).toContainText('can’t be restored');
   await question.getByRole('button', { name: 'Cancel' }).click();
   const kept = () => db.account.findUniqueOrThrow({ where: { id: accountId } });
   expect((await kept()).historyDays).toBe(null);
