@@ -34,7 +34,9 @@ test('the service adds an account, changes it, and finds it among the others', a
 
 test('who keeps an account sees their own, and no other one', async ({ db, signInAs }) => {
   const own = await db.account.findUniqueOrThrow({ where: { id: await accountOf(db, OWNER.email) } });
-  const other = await db.account.findFirstOrThrow({ where: { id: { not: own.id }, title: { not: 'Meridian' } } });
+  const other = await db.account.findFirstOrThrow({
+    where: { id: { not: own.id }, title: { not: 'Meridian' } },
+  });
   const page = await signInAs(OWNER, { at: '/account' });
   await expect(page.getByRole('heading', { name: own.title })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();

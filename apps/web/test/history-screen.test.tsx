@@ -106,7 +106,7 @@ describe('HistoryScreen', () => {
   });
 
   test.each([
-    ['en', /What is stored of Van 1 for 2026-11-19 \(UTC\) is damaged/],
+    ['en', /The stored data of Van 1 for 2026-11-19 \(UTC\) is damaged/],
     ['ru', /Сохранённые данные за 2026-11-19 \(UTC\), Van 1, повреждены/],
   ] as const)('a day that is damaged is named, in %s', async (language, text) => {
     server.refused = { code: 'STORED_DAY_DAMAGED', deviceId: idOf(98), vehicle: 'Van 1', day: '2026-11-19' };

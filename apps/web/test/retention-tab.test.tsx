@@ -77,7 +77,7 @@ describe('how long history is kept', () => {
       await screen.findByText(/^Everything before .* in this account will be deleted from .*/),
     ).toBeTruthy();
     save();
-    await waitFor(() => expect(services.confirm.state().dialog?.message).toMatch(/cannot be restored/));
+    await waitFor(() => expect(services.confirm.state().dialog?.message).toMatch(/can’t be restored/));
     expect(services.confirm.state().dialog?.okLabel).toBe('Keep 92 days');
     await services.confirm.cancel();
     const changes = () => sent.filter(({ query }) => getOperationName(query) === 'UpdateAccountHistory');

@@ -38,5 +38,5 @@ test('a report of which a day is damaged is refused with that day', async () => 
   await loaded();
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
-  expect(await screen.findByText(/^What is stored of a tracker for 2026-11-19/)).toBeTruthy();
+  expect(await screen.findByText(/^The stored data of a tracker for 2026-11-19/)).toBeTruthy();
 });

@@ -46,7 +46,7 @@ test('stops stand under vehicle and day with what these come to, are asked for b
   // Twenty-five minutes of a hundred.
   expect(within(table).getByRole('row', { name: /08:00/ }).textContent).toMatch(/1:40.*0:25 25%/);
   expect(screen.getByRole('button', { name: 'Show more: 227 stops left' })).toBeTruthy();
-  expect(screen.getByText(/^2 stops began before this period/)).toBeTruthy();
+  expect(screen.getByText(/^Not included: 2 stops that started before/)).toBeTruthy();
   const totals = screen.getByText('Idling share').parentElement;
   expect(totals?.textContent).toBe('Idling share25 %');
   const play = within(table).getByRole('link', { name: 'Play the stop 13:00 – 16:30' });

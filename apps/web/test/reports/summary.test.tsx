@@ -80,12 +80,12 @@ test('while late data is worked out it says so, and becomes right by itself', as
     if (groupBy !== 'DAY') return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : WHOLE, isLate);
     return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : DAYS, isLate);
   });
-  expect(await screen.findByText(/^Updating: late data since .*16.*10:30/)).toBeTruthy();
+  expect(await screen.findByText(/^Recalculating: data received late .*16.*10:30/)).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: /^Monday.*being updated$/ })).toBeTruthy();
   isLate = false;
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByRole('cell', { name: /^Van 10, Tuesday.*: 300 km$/ })).toBeTruthy();
-  expect(screen.queryByText(/^Updating/)).toBeNull();
+  expect(screen.queryByText(/^Recalculating/)).toBeNull();
 });
 
 test('a report that does not come can be asked for again, and one of nothing says what to do', async () => {
@@ -106,7 +106,7 @@ test('whoever may not see a vehicle of a link is told that there is none', async
 test('a report of which a day is damaged names it, and can be asked for again', async () => {
   let answer: ReturnType<Answer> = 'STORED_DAY_DAMAGED';
   await show(`/reports/summary?${PERIOD}`, () => answer);
-  expect(await screen.findByText(/What is stored of Van 2 for 2026-11-16 \(UTC\) is damaged/)).toBeTruthy();
+  expect(await screen.findByText(/The stored data of Van 2 for 2026-11-16 \(UTC\) is damaged/)).toBeTruthy();
   answer = summary(DAYS);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('grid', { name: 'Summary by vehicle and day' })).toBeTruthy();

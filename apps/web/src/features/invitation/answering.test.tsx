@@ -61,7 +61,7 @@ test('the link of the mail for who was not meant asks at once, and does nothing 
 test.each(['EXPIRED', 'DECLINED'])('of one that is %s another link is asked for', async (status) => {
   const { sent } = await open(status);
   await press('Ask for a new link');
-  expect(await screen.findByText(/Olivia Bennett is told by mail/)).toBeTruthy();
+  expect(await screen.findByText(/e-mail Olivia Bennett that you need/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask for a new link' })).toBeNull();
   await waitFor(() => expect(mutations(sent)).toEqual([{ where: { token: 'token' } }]));
 });

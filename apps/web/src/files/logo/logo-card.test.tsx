@@ -91,7 +91,7 @@ test('a drawing is drawn before it is sent', async () => {
 test('a file that is no picture is told, and sent nowhere', async () => {
   const { asked } = await show({});
   chooseFile(new File(['words'], 'notes.txt', { type: 'image/png' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/no picture that can be read/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Unsupported image file/));
   expect(asked()).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('what the server refuses is told on the card, and given up', async () => {
     nameOf(operation) === 'ConfirmUpload' ? refusal('UNSUPPORTED_MEDIA_TYPE') : taken(operation),
   );
   chooseFile(PNG);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/no picture that can be read/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Unsupported image file/));
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'ConfirmUpload', 'CancelUpload']));
 });
 

@@ -84,7 +84,7 @@ test('what the server refuses is said in the dialog, and given up', async () => 
   );
   chooseFile(PHOTO);
   fireEvent.click(await dialog.findByRole('button', { name: 'Save picture' }));
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/no picture that can be read/));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/Unsupported image file/));
   await waitFor(() => expect(asked()).toEqual(['CreateUploadLink', 'ConfirmUpload', 'CancelUpload']));
 });
 
@@ -100,7 +100,7 @@ test('bytes that do not arrive are said, and given up', async () => {
 test('a file that is no picture, or too large, is not taken', async () => {
   const { dialog, sent } = await open();
   chooseFile(new File(['words'], 'notes.txt'));
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/no picture that can be read/));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/Unsupported image file/));
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' });
   chooseFile(large);
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/larger than 10 MB/));

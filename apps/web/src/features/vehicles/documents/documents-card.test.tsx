@@ -99,7 +99,7 @@ test('a PDF is saved, a picture opens beside, and who only drives is offered no 
 
 test('without documents it says what they are for, to who may add one', async () => {
   const { card } = await show([]);
-  expect(card.textContent).toContain('be told before they expire');
+  expect(card.textContent).toContain('be notified before they expire');
   cleanup();
   const other = await show([], { role: 'ORGANIZATION_DRIVER' });
   expect(other.card.textContent).toContain('No documents yet.');
