@@ -125,7 +125,7 @@ test('a session that ends leads to sign-in and back', async () => {
 });
 
 test('while the server is away nobody is signed out, and one can try again', async () => {
-  const { services, server } = await show('/payments', { serverAway: true });
+  const { services, server } = await show('/dashboard', { roles: ['SERVICE_OWNER'], serverAway: true });
   expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
   expect(services.session.state().signedIn).toBe(true);
   server.away = false;
@@ -177,5 +177,5 @@ test('Ctrl K finds pages and actions by their name', async () => {
   fireEvent.change(search, { target: { value: 'sign' } });
   expect(await screen.findByRole('button', { name: /Sign out/ })).toBeTruthy();
   expect(screen.queryByText('Map', { selector: '[class*=actionLabel]' })).toBeNull();
-  expect(router.state.location.pathname).toBe('/payments');
+  expect(router.state.location.pathname).toBe('/dashboard');
 });

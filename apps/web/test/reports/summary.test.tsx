@@ -80,7 +80,7 @@ test('while late data is worked out it says so, and becomes right by itself', as
     if (groupBy !== 'DAY') return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : WHOLE, isLate);
     return summary(isLate ? [row(VAN_2, MONDAY, 1_000)] : DAYS, isLate);
   });
-  expect(await screen.findByText(/^Recalculating: data received late .*16.*10:30/)).toBeTruthy();
+  expect(await screen.findByText(/^Recalculating: data received late, .*16.*10:30/)).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: /^Monday.*being updated$/ })).toBeTruthy();
   isLate = false;
   document.dispatchEvent(new Event('visibilitychange'));
