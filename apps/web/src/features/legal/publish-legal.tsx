@@ -1,12 +1,13 @@
 import { LEGAL_SLUGS, PublishLegalDraft } from '@fleet/contracts/legal';
 import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSending } from '../../forms/core/use-sending.ts';
 import { DateTimeField } from '../../forms/fields/date-time-field.tsx';
 import { SwitchField } from '../../forms/fields/switch-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
-import { useMutationForm } from '../../forms/use-mutation-form.ts';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import classes from './legal.module.css';
 import { LegalChangesPart } from './legal-changes.tsx';
 import { type LegalVersion, PublishLegalDraftMutation } from './legal-queries.ts';
@@ -15,10 +16,12 @@ import { type LegalVersion, PublishLegalDraftMutation } from './legal-queries.ts
 export function PublishLegal({ draft, onClose }: { draft: LegalVersion; onClose: () => void }) {
   const { t } = useTranslation(['legal', 'common']);
   const { id, version } = draft;
-  const form = useMutationForm(PublishLegalDraftMutation, PublishLegalDraft, {
+  const send = useSending(PublishLegalDraftMutation);
+  // A form of its own: nothing has to be changed for a draft to be published.
+  const form = useSentForm(PublishLegalDraft, {
     catalogue: 'legal',
     start: { asksAcceptance: draft.key === 'TERMS' },
-    where: { id, version },
+    send: (values) => send({ where: { id, version }, data: dataOf(PublishLegalDraft.parse(values)) }),
     onSaved: onClose,
   });
   return (
@@ -40,4 +43,8 @@ export function PublishLegal({ draft, onClose }: { draft: LegalVersion; onClose:
       ))}
     </FormDrawer>
   );
+}
+
+function dataOf({ validFrom, ...rest }: PublishLegalDraft) {
+  return { ...rest, ...(validFrom && { validFrom: validFrom.toISOString() }) };
 }
