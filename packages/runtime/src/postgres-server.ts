@@ -53,7 +53,11 @@ const BASE_SETTINGS = {
   max_connections: '100',
   shared_buffers: '256MB',
 };
-const UNSYNCED_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Several products of a test suite share one server, each with connections of its own. */
+const EPHEMERAL_SETTINGS = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  max_connections: '250',
+};
 
 /** Starts PostgreSQL on 127.0.0.1 for as long as this process lives and no longer. It opens no Unix socket. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -70,7 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
   const user = password === undefined ? 'postgres' : `postgres:${password}`;
   const url = (database: string) => `postgresql://${user}@127.0.0.1:${port}/${database}`;
-  const settings = { ...BASE_SETTINGS, ...(options.ephemeral ? UNSYNCED_SETTINGS : {}) };
+  const settings = { ...BASE_SETTINGS, ...(options.ephemeral ? EPHEMERAL_SETTINGS : {}) };
   const server = await untilUp(url('postgres'), data, () =>
     startGuarded({
       command: path.join(binaries.directory, 'postgres'),
