@@ -177,7 +177,10 @@ export const ENTITY: EntityFixture = {
   roots: {
     payment: { args: ({ paymentId }) => `(where: { id: "${paymentId}" })` },
     // What a plan costs the account of who asks.
-    previewSubscription: { args: ({ offeredPlanId }) => `(data: { planId: "${offeredPlanId}" })`, ofOneself: true },
+    previewSubscription: {
+      args: ({ offeredPlanId }) => `(data: { planId: "${offeredPlanId}" })`,
+      ofOneself: true,
+    },
   },
   routes: {
     BillingForecast: 'account.billing.forecast',
