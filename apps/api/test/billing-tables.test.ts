@@ -16,7 +16,7 @@ async function seed(db: Db) {
     include: { periods: true, lastRecord: { include: { payments: true } }, planVersion: true },
   });
   const [record, period] = [billing.lastRecord, billing.periods[0]];
-  const payment = record?.payments[0];
+  const payment = record?.payments.find(({ state }) => state === 'CREATED');
   if (!record || !period || !payment) throw new Error('Rows are missing');
   return { accountId, billing, record, period, payment };
 }

@@ -219,7 +219,7 @@ describe('a plan', () => {
     expect(refused.errors?.[0]?.extensions).toMatchObject({
       payment: { reason: 'NOT_IN_PLAN', feature: 'history', limit: 30, from: expect.any(String) },
     });
-    const preset = `{ vehiclesTripsReport(where: { vehicleIds: ["${vehicleId}"], period: "PREVIOUS_MONTH", limit: 1 }) { total } }`;
+    const preset = `{ vehiclesTripsReport(where: { vehicleIds: ["${vehicleId}"], period: PREVIOUS_MONTH, limit: 1 }) { total } }`;
     const few = await open({ api, db }, { allows: { historyDays: 1 } });
     const asked = preset.replace(vehicleId, few.vehicleId);
     expect(codesOf(await ask(api, asked, { token: few.token }))).toEqual(['PAYMENT_REQUIRED']);

@@ -16,6 +16,7 @@ const CHANGES = [
   ...ENTITIES.flatMap(({ supportChanges }) => supportChanges),
   'attachDeviceFeatureToDevice',
   'cancelCommand',
+  'claimDevice',
   // Not an engine stop: `commands.test.ts`.
   'commandVehicle',
   'commandVehicles',

@@ -43,7 +43,8 @@ async function readerOf(db: Db, accountId: string, userId: string) {
 
 /** Null of a line of sums. */
 const tripOf = (line: object) => ('trip' in line ? (line.trip as { from: Date } | null) : null);
-const setClock = (atMs: number) => vi.spyOn(Date, 'now').mockReturnValue(atMs);
+/** `new Date()` and `Date.now()` alike; timers go on. */
+const setClock = (atMs: number) => vi.setSystemTime(atMs);
 
 test('a file of today that is written over midnight is of the day on which it was begun', async ({
   api,
@@ -75,7 +76,7 @@ test('a file of today that is written over midnight is of the day on which it wa
     expect(lines.at(-1)).toMatchObject({ mark: 'TOTAL', sums: { distanceM: count } });
     expect(head.facts[0]?.value.replaceAll('\u00a0', ' ')).toBe('27 Mar 2026 (UTC)');
   } finally {
-    vi.restoreAllMocks();
+    vi.useRealTimers();
     await close();
   }
 });
@@ -100,7 +101,7 @@ test('pages of today that are asked for over midnight are of the day of the firs
     expect(Date.parse(second.content[0]?.startTime ?? '')).toBeLessThan(MIDNIGHT_MS);
     expect([second.period, second.totals]).toEqual([first.period, first.totals]);
   } finally {
-    vi.restoreAllMocks();
+    vi.useRealTimers();
   }
 });
 

@@ -22,9 +22,12 @@ export async function seedPayments(db: Db, accountId: string, mark: string): Pro
       ...{ gross: 90n, net: 90n },
     },
   });
-  await db.billingSettlement.create({
-    data: { recordId, source: 'WRITE_OFF', sourceId: accountId, amountMinor: 1n },
-  });
+  await db.$transaction([
+    db.billingSettlement.create({
+      data: { recordId, source: 'WRITE_OFF', sourceId: accountId, amountMinor: 1n },
+    }),
+    db.billingRecord.update({ where: { id: recordId }, data: { settledMinor: { increment: 1n } } }),
+  ]);
   const provider = { provider: 'SANDBOX', reference: mark } as const;
   const method = await db.storedPaymentMethod.create({
     data: { ...provider, accountId, customer: mark, label: mark },

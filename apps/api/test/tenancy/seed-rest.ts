@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
+import { PAST } from '../matrix/past.ts';
 import type { Side } from '../matrix/world.ts';
 import { seedPayments } from './seed-payments.ts';
 
@@ -55,6 +56,10 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   const driven = { region: 'antwerp', startedAt: expiresAt, endsAt: expiresAt };
   await db.demoTracker.create({ data: { deviceId, accountId, secret: mark, ...driven } });
   await seedPayments(db, accountId, mark);
+  const version = await db.legalVersion.create({
+    data: { key: 'PRICES', binding: 'en', texts: {}, publishedAt: PAST, validFrom: PAST, number: randomInt(2 ** 30) },
+  });
+  await db.legalAcceptance.create({ data: { userId, versionId: version.id, language: mark } });
   await db.keptMedia.create({
     data: { accountId, deviceId, digest: tokenHash, file: mark, sizeBytes: 1n },
   });

@@ -44,7 +44,7 @@ describe('a mail to oneself', () => {
       const [{ to, mail } = { to: [], mail: null }] = inbox.received;
       expect(to).toEqual([owner.email]);
       expect(mail?.from).toMatchObject({ name: productName, address: 'no-reply@meridian.example' });
-      expect(mail?.subject).toBe(`Mails of ${productName} arrive`);
+      expect(mail?.subject).toBe(`${productName} can send e-mail`);
       expect(mail?.html).not.toContain('<evil@example.com>');
       await update(api, owner, { productName: null });
     });
