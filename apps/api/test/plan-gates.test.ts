@@ -10,8 +10,8 @@ import { ask, codesOf, test } from './api.ts';
 import { browse, connected, listen } from './browser.ts';
 import { argumentsOf, fieldsOf, MUTATIONS, QUERIES, selectionOf } from './matrix/routes.ts';
 import { seedPerson, seedSide } from './matrix/world.ts';
-import { mutationText } from './matrix/writes/mutation-text.ts';
 import { WRITE_FIXTURES } from './matrix/writes/all.ts';
+import { mutationText } from './matrix/writes/mutation-text.ts';
 import { seedToken } from './personal-tokens.ts';
 import { callRpc, outcomeOf } from './rpc.ts';
 

@@ -57,7 +57,14 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.demoTracker.create({ data: { deviceId, accountId, secret: mark, ...driven } });
   await seedPayments(db, accountId, mark);
   const version = await db.legalVersion.create({
-    data: { key: 'PRICES', binding: 'en', texts: {}, publishedAt: PAST, validFrom: PAST, number: randomInt(2 ** 30) },
+    data: {
+      key: 'PRICES',
+      binding: 'en',
+      texts: {},
+      publishedAt: PAST,
+      validFrom: PAST,
+      number: randomInt(2 ** 30),
+    },
   });
   await db.legalAcceptance.create({ data: { userId, versionId: version.id, language: mark } });
   await db.keptMedia.create({
