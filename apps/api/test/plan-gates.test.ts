@@ -274,6 +274,12 @@ describe('nobody is asked', () => {
     const paid = await open({ api, db }, { until: HOUR_MS, status: 'ACTIVE' });
     const none = await db.account.create({ data: { type: 'PERSONAL', title: 'Nobody paid here' } });
     await db.installation.updateMany({ data: { billingOn: false } });
+    await db.billing.updateMany({ data: { clockId: null } });
+    await db.billingPeriod.deleteMany({ where: { billing: { accountId: paid.accountId } } });
+    await db.billingRecord.updateMany({
+      where: { billing: { accountId: paid.accountId } },
+      data: { status: 'PAID' },
+    });
     const text = `mutation ($data: UpdateInstallationInput!) {
       updateInstallation(where: { id: "00000000-0000-7000-8000-000000000041" }, data: $data) { billingOn } }`;
     const answer = await ask(api, text, { token: operator.token, variables: { data: { billingOn: true } } });

@@ -1,5 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,11 +18,12 @@ import { SplashScreen } from './features/shell/pages/splash-screen.tsx';
 import { createGraphqlClient } from './graphql/client.ts';
 import { createRefetch } from './graphql/create-refetch.ts';
 import { proofExchange } from './graphql/proof-exchange.ts';
-import type { Failure } from './lib/failure.ts';
+import { type Failure, isMended } from './lib/failure.ts';
 import { failureText } from './lib/i18n/failure-text.ts';
 import { ProductName } from './lib/page-title.ts';
 import { createRoutes } from './routes.tsx';
 import { type Services, ServicesContext, useServices } from './services.ts';
+import { billingPath } from './session/billing-path.ts';
 import { SIGN_IN_PATH } from './session/landing-path.ts';
 import { useSessionState } from './session/use-session.ts';
 import { colorSchemeManager } from './ui/color-scheme.ts';
@@ -25,6 +34,7 @@ import { showError, Toasts } from './ui/toasts.tsx';
 
 export function App({ services: opened }: { services: Services }) {
   const router = useMemo(() => createBrowserRouter(createRoutes(opened)), [opened]);
+  const goTo = useCallback((path: string) => void router.navigate(path), [router]);
   const services = useCurrentConfig(opened);
   useEffect(() => endEarlyForm(router), [router]);
   useEffect(closeOpenersByEscape, []);
@@ -41,7 +51,7 @@ export function App({ services: opened }: { services: Services }) {
             <Suspense fallback={<SplashScreen />}>
               {/* First: what a screen says as it comes is heard only by who listens already. */}
               <Overlays />
-              <PersonalGraphql>
+              <PersonalGraphql goTo={goTo}>
                 {/* A transition waits while vehicles move: on a slow machine a choice would show after seconds. */}
                 <RouterProvider router={router} useTransitions={false} />
               </PersonalGraphql>
@@ -76,15 +86,19 @@ function endEarlyForm(router: Router): () => void {
 }
 
 /** When a person is gone, their query cache and vehicles go too. */
-function PersonalGraphql({ children }: { children: ReactNode }) {
+function PersonalGraphql({ goTo, children }: { goTo: (path: string) => void; children: ReactNode }) {
   const { session, fleet, live, i18n, proof } = useServices();
   const { generation } = useSessionState();
   const { client, refetch } = useMemo(() => {
-    const tell = (failure: Failure) => showError(failureText(i18n, failure));
+    const tell = (failure: Failure) => {
+      const path = isMended(failure) ? billingPath(session.state().scopes) : null;
+      const mend = path === null ? undefined : { label: i18n.t('billing.subscribe'), run: () => goTo(path) };
+      showError(failureText(i18n, failure), mend);
+    };
     const refetch = createRefetch();
     const around = { aboveCache: [refetch.exchange], belowFailures: [proofExchange(proof.ask)] };
     return { refetch, client: createGraphqlClient(session, tell, around) };
-  }, [session, i18n, proof, generation]);
+  }, [session, i18n, proof, generation, goTo]);
   useEffect(() => refetch.listenTo(live), [refetch, live]);
   useEffect(() => fleet.clear, [fleet, generation]);
   return (

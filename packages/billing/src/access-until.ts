@@ -5,6 +5,8 @@ import { zoneClock } from './zone-clock.ts';
 
 /** Days for which viewing stays open while a document is not paid. */
 export const OPEN_DAYS = 3;
+/** Days for which every account stays open, at least, once an operator switches billing on. */
+export const SWITCH_DAYS = 14;
 /** Days for which what an account had is kept once it is suspended or cancelled. */
 export const KEPT_DAYS = 90;
 

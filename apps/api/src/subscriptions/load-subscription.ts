@@ -100,13 +100,19 @@ export function subscriptionOf(loaded: LoadedSubscription): Subscription {
     effectiveUntil: billing.effectiveUntil,
     trialEndsAt: billing.trialEndsAt,
     lastNoticeAt: billing.lastNoticeAt,
-    period: period && periodOf(period),
+    period: period && isCounted(billing, period) ? periodOf(period) : null,
     unpaid: unpaid[0] ? unpaidOf(unpaid[0], loaded) : null,
     endsOn: dayOrNull(billing.endsOn),
     pausedUntil: dayOrNull(billing.pausedUntil),
     keptUntil: billing.keptUntil,
     orderExpiresAt: order?.expiresAt ?? null,
   };
+}
+
+/** In a trial only a period counts that was paid ahead: those of an earlier subscription are over. */
+function isCounted({ status, trialEndsAt, paidUntil }: BillingRow, { endsAt, endsOn }: PeriodRow): boolean {
+  if (status !== 'TRIALING' || trialEndsAt === null) return true;
+  return endsAt > trialEndsAt && paidUntil !== null && paidUntil >= endsOn;
 }
 
 /** Failures after which only the payer, or another method, can pay. */

@@ -1,7 +1,7 @@
 import { Issue } from '@fleet/contracts/issue';
 import { CombinedError } from 'urql';
 import { z } from 'zod';
-import type { DamagedDay, Failure, Refusal, Refused } from '../lib/failure.ts';
+import type { DamagedDay, Failure, PaymentRefusal, Refusal, Refused } from '../lib/failure.ts';
 
 /** A finding of the server, whose codes may be newer than those this build knows. */
 export type InputIssue = z.output<typeof InputIssue>;
@@ -23,11 +23,13 @@ export function refusalOf({
   const code = typeof extensions?.code === 'string' ? extensions.code : null;
   const retryAfterS = extensions?.retryAfter;
   const damagedDay = code === 'STORED_DAY_DAMAGED' ? damagedDayOf(extensions) : null;
+  const payment = code === 'PAYMENT_REQUIRED' ? paymentOf(extensions) : null;
   return {
     code,
     message,
     ...(typeof retryAfterS === 'number' && { retryAfterS }),
     ...(damagedDay && { damagedDay }),
+    ...(payment && { payment }),
   };
 }
 
@@ -37,6 +39,22 @@ function damagedDayOf(extensions: unknown): DamagedDay | null {
 }
 
 const Damaged = z.object({ deviceId: z.string(), day: z.string(), vehicle: z.string().optional() });
+
+function paymentOf(extensions: unknown): PaymentRefusal | null {
+  const read = Payment.safeParse(extensions);
+  return read.success ? { ...read.data.payment, mend: read.data.payment.mend !== null } : null;
+}
+
+const Payment = z.object({
+  payment: z.object({
+    reason: z.enum(['CLOSED', 'NOT_IN_PLAN', 'LIMIT']),
+    why: z.string().optional(),
+    feature: z.string().optional(),
+    limit: z.number().optional(),
+    used: z.number().optional(),
+    mend: z.string().nullable(),
+  }),
+});
 
 /** What the server said in the place of an answer; null where it was not reached. */
 export function refusedIn(error: unknown): Refused | null {

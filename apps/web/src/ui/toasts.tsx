@@ -32,8 +32,8 @@ export function Toasts({ label }: { label: string }) {
 }
 
 /** A failure that comes again while it is still shown replaces itself instead of piling up. */
-export function showError(text: string): void {
-  toast.error(text, { id: text });
+export function showError(text: string, mend?: { label: string; run: () => void }): void {
+  toast.error(text, { id: text, ...(mend && { ...READ, action: { label: mend.label, onClick: mend.run } }) });
 }
 
 /** It is read in passing: the pointer that rests there, or presses what lies below, does not keep it. */

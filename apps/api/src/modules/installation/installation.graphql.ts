@@ -13,6 +13,7 @@ import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { write } from '../../graphql/write.ts';
 import { isFixed } from '../../installation/settings-of.ts';
+import { daysFromSwitch } from './begin-trials.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 import { sendTestMail, type TestMail } from './send-test-mail.ts';
 import { updateInstallation } from './update-installation.ts';
@@ -68,6 +69,11 @@ const Installation = builder.prismaObject('Installation', {
       description: 'Whether browsers ask a service for streets, where the environment says nothing of it.',
     }),
     billingOn: t.exposeBoolean('billingOn', { description: 'Whether accounts pay.' }),
+    graceDays: t.int({
+      description: 'Days for which every account stays open, at least, once billing is switched on.',
+      select: { trialDays: true },
+      resolve: ({ trialDays }) => daysFromSwitch(trialDays),
+    }),
     mapLongitude: t.exposeFloat('mapLongitude', { nullable: true }),
     mapLatitude: t.exposeFloat('mapLatitude', { nullable: true }),
     mapZoom: t.exposeFloat('mapZoom', { nullable: true }),

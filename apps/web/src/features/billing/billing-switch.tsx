@@ -12,6 +12,7 @@ const BillingOfInstallation = graphql(`
     installation {
       id
       billingOn
+      graceDays
       version
     }
   }
@@ -34,13 +35,13 @@ export function BillingSwitch() {
   const { confirm } = useServices();
   const { data } = useAsked(BillingOfInstallation, {});
   if (!data) return null;
-  const { id, version, billingOn } = data.installation;
+  const { id, version, billingOn, graceDays } = data.installation;
   const state = billingOn ? 'on' : 'off';
   const change = async () => {
     const agreed = await confirm.ask({
       variant: 'WARNING',
       title: t(`switch.${state}.title`),
-      message: t(`switch.${state}.message`),
+      message: t(`switch.${state}.message`, { count: graceDays }),
       okLabel: t(`switch.${state}.ok`),
       cancelLabel: t('common:actions.cancel'),
       onOk: async () => {

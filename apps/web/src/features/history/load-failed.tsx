@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Refused } from '../../lib/failure.ts';
+import { isMended, type Refused } from '../../lib/failure.ts';
 import { failureText } from '../../lib/i18n/failure-text.ts';
+import { MendLink } from '../../session/mend-link.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
 
@@ -17,9 +18,13 @@ export function LoadFailed({ refused, onReload }: { refused: Refused | null; onR
         title={t('load.failed')}
         message={refused ? failureText(i18n, refused) : t('load.failedHint')}
         action={
-          <Button size="xs" onClick={onReload}>
-            {t('load.reload')}
-          </Button>
+          refused && isMended(refused) ? (
+            <MendLink />
+          ) : (
+            <Button size="xs" onClick={onReload}>
+              {t('load.reload')}
+            </Button>
+          )
         }
       />
     </div>

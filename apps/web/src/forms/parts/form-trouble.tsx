@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isMended } from '../../lib/failure.ts';
 import { failureText } from '../../lib/i18n/failure-text.ts';
+import { MendLink } from '../../session/mend-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -34,7 +36,11 @@ export function FormTrouble({
       );
     case 'failed':
       return (
-        <Notice tone="danger" {...(title !== undefined && { title })}>
+        <Notice
+          tone="danger"
+          {...(title !== undefined && { title })}
+          action={isMended(trouble.failure) && <MendLink />}
+        >
           {failureText(i18n, trouble.failure)}
         </Notice>
       );

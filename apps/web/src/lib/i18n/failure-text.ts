@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '@fleet/contracts/error-code';
 import type { i18n } from 'i18next';
-import type { DamagedDay, Failure, Refusal } from '../failure.ts';
+import type { DamagedDay, Failure, PaymentRefusal, Refusal } from '../failure.ts';
 
 /** Longer waits are told in minutes. */
 const SECONDS_TO_MINUTES = 100;
@@ -24,9 +24,21 @@ function damagedDayText({ t }: Pick<i18n, 't'>, { of, day }: DamagedDay): string
   return t('codes:STORED_DAY_DAMAGED', { of, day });
 }
 
-function refusalText(i18n: i18n, { code, message, retryAfterS, damagedDay }: Refusal): string {
+/** What the plan lacks, and who can add it. */
+function paymentText({ t, exists }: Pick<i18n, 't' | 'exists'>, payment: PaymentRefusal): string {
+  const { reason, why, feature, limit, used, mend } = payment;
+  const named = reason === 'CLOSED' ? (why ?? 'PAST_DUE') : `${reason}.${feature ?? 'other'}`;
+  const key = `payment.${named}`;
+  const words = exists(key)
+    ? t(key as 'payment.PAST_DUE', { count: limit ?? 0, used: used ?? 0 })
+    : t('codes:PAYMENT_REQUIRED');
+  return mend ? words : `${words} ${t('billing.askOwner')}`;
+}
+
+function refusalText(i18n: i18n, { code, message, retryAfterS, damagedDay, payment }: Refusal): string {
   const { t, exists } = i18n;
   if (damagedDay) return damagedDayText(i18n, damagedDay);
+  if (payment) return paymentText(i18n, payment);
   if (code !== 'TOO_MANY_REQUESTS' || retryAfterS === undefined)
     return isKnown(code) && exists(`codes:${code}`) ? t(`codes:${code}`) : message;
   return retryAfterS < SECONDS_TO_MINUTES
