@@ -6,6 +6,7 @@ import { brokerFrom } from '@fleet/runtime/broker';
 import { openSocketAdapter } from '@fleet/runtime/socket-adapter';
 import type { Logger } from '@fleet/telemetry/logger';
 import { createRegistry } from '@fleet/telemetry/metrics';
+import type { Pool } from 'pg';
 import { createCaller } from './caller.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
@@ -30,6 +31,7 @@ import { createAccessTokens } from './modules/auth/access-tokens.ts';
 import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { createMailedCodes } from './modules/auth/mailed-codes.ts';
 import { pageUrl } from './modules/auth/page-url.ts';
+import { FigureReader } from './modules/dashboard/service-figures.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createReportRunner } from './modules/reports/report-runner.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
@@ -95,9 +97,9 @@ export async function startApi(
     log,
     db: databases.db,
     pool: databases.pool,
-    ...{ files, settings, usage },
+    ...{ files, settings, usage, geocoder },
+    figures: figuresOf(databases.pool, env, { log, clock: replaced.clock ?? SYSTEM_CLOCK }),
     reports: createReportRunner(reportPools, createConcurrencyLimiter(reportLimiter(env)), log),
-    geocoder,
     payments: openPaymentProviders(env, databases.db),
     ...limitsBy(counters),
     knownDevices: createKnownDevices(env.AUTH_SECRET),
@@ -131,6 +133,10 @@ export async function startApi(
   const port = await listen(server, env);
   const parts = opened.move();
   return { port, services, close: () => parts.disposeAsync() };
+}
+
+function figuresOf(pool: Pool, env: Env, { log, clock }: Pick<Services, 'log' | 'clock'>): FigureReader {
+  return new FigureReader({ pool, log, clock, filesFolder: env.S3_BUCKET ? null : env.FILES_DIR });
 }
 
 /** Sets the headers before every other listener: Socket.IO answers its own requests. */

@@ -18,6 +18,7 @@ import type { ResetLimits } from './modules/auth/reset-limits.ts';
 import type { SignInCodeLimits } from './modules/auth/sign-in-code-limits.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
 import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
+import type { FigureReader } from './modules/dashboard/service-figures.ts';
 import type { GoogleClient } from './modules/google/google-client.ts';
 import type { InvitationLimits } from './modules/invitations/invitation-limits.ts';
 import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
@@ -44,6 +45,8 @@ export type Services = Databases & {
   /** What the operator settled. */
   settings: KnownSettings;
   reports: ReportRunner;
+  /** Counts how the service stands, for its owners. */
+  figures: FigureReader;
   usage: Usage;
   tokens: AccessTokens;
   signInLimits: SignInLimits;

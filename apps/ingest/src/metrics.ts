@@ -38,6 +38,7 @@ export function createMetrics(registry: Registry = createRegistry()) {
     }),
     refusedConnections: counter('refused_connections_total', 'Connections over a limit', ['limit']),
     closedConnections: counter('closed_connections_total', 'Connections ended by us', ['reason']),
+    records,
     frames: counter('frames_total', 'Frames taken apart', ['protocol']),
     decodeErrors: counter('decode_errors_total', 'Frames that break their protocol', ['protocol']),
     skippedBytes: counter('skipped_bytes_total', 'Bytes that start no frame', ['protocol']),

@@ -18,6 +18,7 @@ import { MediaRoom } from './media/media-room.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createMetrics } from './metrics.ts';
 import { DatabaseClock } from './monitor/database-clock.ts';
+import { MinuteFigures } from './monitor/minute-figures.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
 import { requireSuitableServer } from './require-suitable-server.ts';
@@ -96,6 +97,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
   });
+  const minutes = new MinuteFigures(pool, log, metrics);
   const isReady = () => store.isAvailable;
   const monitor = createMonitorServer({ registry: metrics.registry, isReady, metricsToken });
   const closeAll = async () => {
@@ -109,6 +111,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     services.mediaRoom.close();
     await quota.close();
     await fanout.close();
+    await minutes.close();
     await pool.end();
   };
   const listeners = await openListeners({

@@ -106,26 +106,26 @@ test('an address that is for others says so, and the navigation stays', async ()
 });
 
 test('an address without a screen is not found by those it is for', async () => {
-  await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
 test('neither page is one to come back to', async () => {
-  const { services } = await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  const { services } = await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(services.paths.firstOutsideAuth()).toBeNull();
 });
 
 test('a session that ends leads to sign-in and back', async () => {
-  const { services, router } = await show('/dashboard?step=2', { roles: ['SERVICE_OWNER'] });
-  await screen.findByRole('heading', { name: 'Page not found' });
+  const { services, router } = await show('/payments?step=2', { roles: ['SERVICE_OWNER'] });
+  await screen.findAllByRole('navigation', { name: 'Main' });
   services.session.signOut('server');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/sign-in'));
-  expect(router.state.location.search).toBe('?redirect=%2Fdashboard%3Fstep%3D2');
+  expect(router.state.location.search).toBe('?redirect=%2Fpayments%3Fstep%3D2');
 });
 
 test('while the server is away nobody is signed out, and one can try again', async () => {
-  const { services, server } = await show('/dashboard', { roles: ['SERVICE_OWNER'], serverAway: true });
+  const { services, server } = await show('/no-such-page', { roles: ['SERVICE_OWNER'], serverAway: true });
   expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
   expect(services.session.state().signedIn).toBe(true);
   server.away = false;
@@ -141,7 +141,7 @@ test('whoever was here before works on while the server is away, and is forgotte
 });
 
 test('the question mark lists the keys', async () => {
-  await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   await screen.findByRole('heading', { name: 'Page not found' });
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash' });
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -149,7 +149,7 @@ test('the question mark lists the keys', async () => {
 });
 
 test('the search of the rail opens the palette', async () => {
-  await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
   expect(
     await screen.findByPlaceholderText('Vehicle, driver, place, page or action', {}, { timeout: 5000 }),
@@ -157,7 +157,7 @@ test('the search of the rail opens the palette', async () => {
 });
 
 test('a phone keeps theme and language behind "More"', async () => {
-  await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   const sheet = await screen.findByRole('dialog', { name: 'More' }, { timeout: 5000 });
   expect(within(sheet).getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
@@ -166,7 +166,7 @@ test('a phone keeps theme and language behind "More"', async () => {
 });
 
 test('Ctrl K finds pages and actions by their name', async () => {
-  const { router } = await show('/dashboard', { roles: ['SERVICE_OWNER'] });
+  const { router } = await show('/no-such-page', { roles: ['SERVICE_OWNER'] });
   await screen.findByRole('heading', { name: 'Page not found' });
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
   const search = await screen.findByPlaceholderText(
@@ -177,5 +177,5 @@ test('Ctrl K finds pages and actions by their name', async () => {
   fireEvent.change(search, { target: { value: 'sign' } });
   expect(await screen.findByRole('button', { name: /Sign out/ })).toBeTruthy();
   expect(screen.queryByText('Map', { selector: '[class*=actionLabel]' })).toBeNull();
-  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(router.state.location.pathname).toBe('/no-such-page');
 });

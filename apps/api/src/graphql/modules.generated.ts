@@ -16,6 +16,8 @@ import '../modules/commands/command-offer.graphql.ts';
 import '../modules/commands/command.graphql.ts';
 import '../modules/commands/saved-command.graphql.ts';
 import '../modules/contacts/contact.graphql.ts';
+import '../modules/dashboard/dashboard-rows.graphql.ts';
+import '../modules/dashboard/dashboard.graphql.ts';
 import '../modules/demo-trackers/demo-tracker.graphql.ts';
 import '../modules/device-features/device-feature.graphql.ts';
 import '../modules/device-frames/device-frame.graphql.ts';

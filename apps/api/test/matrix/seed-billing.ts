@@ -27,7 +27,7 @@ export async function seedBilling(db: Db, accountId: string, mark: string): Prom
       ...sold,
       effectiveUntil: PAST,
       paymentMethod: 'CARD',
-      ...{ kind: 'INVOICE', origin: 'MANUAL', state: 'ISSUED', issuedAt: PAST, issuedOn: PAST },
+      ...{ kind: 'INVOICE', origin: 'MANUAL', state: 'ISSUED', issuedAt: PAST, issuedOn: PAST, dueOn: PAST },
       ...{ grossMinor: 100n, netMinor: 90n, totalMinor: 90n, toPayMinor: 90n },
       currency: 'EUR',
       url: `where to pay ${mark}`,

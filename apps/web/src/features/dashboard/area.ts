@@ -1,10 +1,13 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import type { Area } from '../../area.ts';
+import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
+/** How the service stands, for its owners. */
 export const dashboard: Area = {
-  texts: [],
+  texts: ['dashboard', 'charts', 'details', 'forms'],
   roles: ['SERVICE_OWNER'],
   navigation: { name, Icon: IconLayoutDashboard, group: 'administration', keys: 'g h' },
-  pages: { '/dashboard': {} },
+  pages: {
+    '/dashboard': { screen: screen(() => import('./dashboard-screen.tsx'), 'DashboardScreen') },
+  },
 };

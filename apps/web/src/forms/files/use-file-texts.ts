@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../lib/format.ts';
 import type { FileLimits, Rejection } from './admit-files.ts';
-import { fileSize } from './file-size.ts';
+import { useSizeText } from './use-size-text.ts';
 
 /** Sizes, limits and why a file is not taken, in words. */
 export function useFileTexts({ types, maxBytes, maxTotalBytes, maxFiles }: FileLimits) {
   const { t } = useTranslation('forms');
-  const { decimal } = useFormats();
-  const sizeText = (bytes: number) => {
-    const { value, unit } = fileSize(bytes);
-    return t(`files.units.${unit}`, { size: decimal(value) });
-  };
+  const sizeText = useSizeText();
   const named = types.length > 0 ? types.join(', ') : t('files.anyType');
   const limits = { types: named, size: sizeText(maxBytes), total: sizeText(maxTotalBytes) };
   const isTotalNews = Number.isFinite(maxTotalBytes) && maxTotalBytes < maxBytes * maxFiles;

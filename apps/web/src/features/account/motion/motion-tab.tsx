@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../../details/detail-body.tsx';
 import { useAsked } from '../../../graphql/use-asked.ts';
+import { useInterval } from '../../../lib/use-interval.ts';
 import { usePerson } from '../../../session/person.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
@@ -11,7 +12,6 @@ import { MotionDiagram } from './motion-diagram.tsx';
 import { MotionGroupCard } from './motion-group-card.tsx';
 import { ProgressCard } from './motion-progress.tsx';
 import { AccountMotion, type MotionGroup } from './motion-query.ts';
-import { useInterval } from './use-interval.ts';
 
 /** Progress is looked at so often while days are worked out again. */
 const LOOK_MS = 2_000;
