@@ -13,6 +13,7 @@ export function scopeToTenant(services: Services, initial: TenantScope): CallerS
     switchTenant: (next) => {
       tenant = next;
     },
+    reachesEveryAccount: () => tenant.everyAccount,
     asSystem: (reason) => {
       log.trace({ reason }, 'a request asks as the process');
       return { db, pool };

@@ -120,6 +120,8 @@ export type SystemReason =
 export type CallerServices = Services & {
   /** Switches the tenant of this request. */
   switchTenant: (tenant: TenantScope) => void;
+  /** Whether the tenant scope is that of the service. */
+  reachesEveryAccount: () => boolean;
   /** The databases without a tenant scope. */
   asSystem: (reason: SystemReason) => Databases;
 };

@@ -1,3 +1,4 @@
+import { ForbiddenError } from '../../errors.ts';
 import { builder } from '../../graphql/builder.ts';
 import {
   AccountGroupType,
@@ -163,6 +164,10 @@ builder.queryField('serviceFigures', (t) =>
     type: ServiceFiguresType,
     access: OWNERS,
     complexity: { field: 100, multiplier: 0 },
-    resolve: (_root, _args, { services }) => services.figures.read(),
+    resolve: (_root, _args, { services }) => {
+      // The figures are counted past the tenant scope, which is asked here instead of by the rows.
+      if (!services.reachesEveryAccount()) throw new ForbiddenError();
+      return services.figures.read();
+    },
   }),
 );

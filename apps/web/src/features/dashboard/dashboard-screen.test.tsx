@@ -62,10 +62,10 @@ test('what is not known is never zero', async () => {
   );
   await show({ data: { serviceFigures: { ...FIGURES, parts, money: null, jobs: null } } });
   const tiles = within(await screen.findByRole('list', { name: 'Key figures' }));
-  expect(tiles.getByRole('link', { name: /Unpaid/ }).textContent).toMatch(/Not known since (20 Nov|Nov 20)/);
-  expect(tiles.getByRole('link', { name: /Jobs waiting/ }).textContent).toBe('Jobs waitingNot known');
+  expect(tiles.getByRole('link', { name: /Unpaid/ }).textContent).toMatch(/Unknown since (20 Nov|Nov 20)/);
+  expect(tiles.getByRole('link', { name: /Jobs waiting/ }).textContent).toBe('Jobs waitingUnknown');
   expect(tiles.getByRole('link', { name: /^Positions/ }).textContent).toMatch(
-    /Not known since (20 Nov|Nov 20)/,
+    /Unknown since (20 Nov|Nov 20)/,
   );
-  expect(screen.getByText('3 parts not known')).toBeTruthy();
+  expect(screen.getByText('3 parts unknown')).toBeTruthy();
 });
