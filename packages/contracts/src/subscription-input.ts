@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { prose } from './text.ts';
+import { prose, requiredLine } from './text.ts';
 
 const REASON_MAX = 255;
 /** The largest amount in major units; sums beyond it are refused by the rules of money as well. */
@@ -44,6 +44,33 @@ export const AdjustBalance = z.object({
   reason,
 });
 export type AdjustBalance = z.output<typeof AdjustBalance>;
+
+const positive = z.number().positive().max(AMOUNT_MAX);
+
+export const CreditInvoice = z.object({
+  amount: positive
+    .optional()
+    .describe('Before tax on top, in major units; absent for all that is left of the invoice.'),
+  reason,
+  refund: z.boolean().default(false).describe('Whether it goes back to the payer, as far as it was paid.'),
+});
+export type CreditInvoice = z.output<typeof CreditInvoice>;
+
+export const RefundCreditNote = z.object({
+  amount: positive.optional().describe('In major units; absent for all that can be paid back.'),
+  reason,
+});
+export type RefundCreditNote = z.output<typeof RefundCreditNote>;
+
+export const WriteOff = z.object({ reason });
+export type WriteOff = z.output<typeof WriteOff>;
+
+export const RecordTransfer = z.object({
+  amount: positive.describe('What came, in major units of the document.'),
+  receivedOn: z.iso.date().describe('The day on which the bank has it.'),
+  reference: requiredLine('Reference', REASON_MAX).describe('Of the bank; the same one is booked once.'),
+});
+export type RecordTransfer = z.output<typeof RecordTransfer>;
 
 export const AdvanceBillingClock = z.object({
   to: z.iso.datetime().describe('Not before the present time of its clock.'),

@@ -69,6 +69,8 @@ import '../modules/subscriptions/billing-forecast.graphql.ts';
 import '../modules/subscriptions/billing-lines.graphql.ts';
 import '../modules/subscriptions/billing-record-fields.graphql.ts';
 import '../modules/subscriptions/ledger-entry.graphql.ts';
+import '../modules/subscriptions/operator/operator-fields.graphql.ts';
+import '../modules/subscriptions/operator/operator.graphql.ts';
 import '../modules/subscriptions/plan-offers.graphql.ts';
 import '../modules/subscriptions/subscription.graphql.ts';
 import '../modules/track-imports/track-import.graphql.ts';

@@ -27,6 +27,8 @@ export type RpcStatus = keyof typeof RPC_CODES;
 /** Every code of the product: one that is not here does not build. */
 const STATUS: Readonly<Record<ErrorCode, RpcStatus>> = {
   BAD_REQUEST: 400,
+  CREDIT_TOO_LARGE: 400,
+  REFUND_TOO_LARGE: 400,
   INVALID_CREDENTIALS: 401,
   NO_ACCESS_TOKEN: 401,
   SECOND_FACTOR_REQUIRED: 401,
@@ -64,6 +66,7 @@ const STATUS: Readonly<Record<ErrorCode, RpcStatus>> = {
   KEY_TAKEN: 409,
   NOTHING_TO_PAY: 409,
   PAYMENT_UNAVAILABLE: 409,
+  TRANSFER_BOOKED: 409,
   PLAN_UNAVAILABLE: 409,
   GROUP_TITLE_TAKEN: 409,
   IDEMPOTENCY_KEY_REUSED: 409,

@@ -1,5 +1,5 @@
 import { type InvoiceLine, periodInvoice } from '@fleet/billing/invoice';
-import { larger, smaller, sumOf, type Currency } from '@fleet/billing/money';
+import { type Currency, larger, smaller, sumOf } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
 import type { Db } from '@fleet/db/client';
 import { dayOf } from './civil-column.ts';

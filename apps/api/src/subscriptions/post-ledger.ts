@@ -28,11 +28,11 @@ export async function postLedger(tx: Tx, entry: LedgerEntry, event: LedgerEvent)
   });
 }
 
-type LedgerReader = Pick<Tx, 'ledgerPosting'>;
+type LedgerReader = Pick<Tx, 'ledgerPosting' | 'refund'>;
 
 /** The sum of one book of an account; debit above zero. */
-export async function bookSum(
-  tx: LedgerReader,
+async function bookSum(
+  tx: Pick<Tx, 'ledgerPosting'>,
   accountId: string,
   currency: Currency,
   book: Book,
@@ -44,9 +44,13 @@ export async function bookSum(
   return _sum.amountMinor ?? 0n;
 }
 
-/** What an account has with us, beside what its documents ask: below zero where it owes. */
+/** What an account has with us, beside what its documents ask and what is on its way back: below zero where it owes. */
 export async function creditOf(tx: LedgerReader, accountId: string, currency: Currency): Promise<bigint> {
-  return -(await bookSum(tx, accountId, currency, 'BALANCE'));
+  const { _sum } = await tx.refund.aggregate({
+    where: { state: 'WAITING', payment: { currency, record: { billing: { accountId } } } },
+    _sum: { amountMinor: true },
+  });
+  return -(await bookSum(tx, accountId, currency, 'BALANCE')) - (_sum.amountMinor ?? 0n);
 }
 
 /** What an account has with us less what it owes: above zero in its favour. */

@@ -1,5 +1,5 @@
-import type { PricedItem, Terms, VolumeStep } from '@fleet/billing/terms';
 import type { Tier } from '@fleet/billing/price';
+import type { PricedItem, Terms, VolumeStep } from '@fleet/billing/terms';
 import type { Prisma } from '@fleet/db/prisma';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessChanged } from './kinds/access-changed.ts';
-import { commandFailed } from './kinds/command-failed.ts';
 import { billing } from './kinds/billing.ts';
+import { commandFailed } from './kinds/command-failed.ts';
 import { documentExpiring } from './kinds/document-expiring.ts';
 import { engineStop } from './kinds/engine-stop.ts';
 import { invitationAnswered } from './kinds/invitation-answered.ts';

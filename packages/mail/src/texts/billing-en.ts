@@ -23,6 +23,9 @@ export const billingEn = {
     '{account} has not been paid for. No more charges are tried. Positions are still recorded and are kept until {day}; choose a plan to continue.',
   'notification.BILLING.PAID.title': 'Payment received: {amount}',
   'notification.BILLING.PAID.body': 'Thank you. {account} is paid. The document is on the billing page.',
+  'notification.BILLING.REFUNDED.title': 'Refunded: {amount}',
+  'notification.BILLING.REFUNDED.body':
+    '{amount} of {account} was sent back the way it was paid. Your bank may take some days to show it.',
   'notification.BILLING.CANCELLED.title': 'Your subscription has ended',
   'notification.BILLING.CANCELLED.body':
     '{account} was cancelled. What was recorded is kept until {day}; choose a plan to come back.',

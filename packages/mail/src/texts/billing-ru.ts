@@ -23,6 +23,9 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
     '«{account}» не оплачена, больше попыток списания не будет. Позиции записываются и хранятся до {day}; выберите тариф, чтобы продолжить.',
   'notification.BILLING.PAID.title': 'Оплата получена: {amount}',
   'notification.BILLING.PAID.body': 'Спасибо. «{account}» оплачена. Документ доступен на странице оплаты.',
+  'notification.BILLING.REFUNDED.title': 'Возврат: {amount}',
+  'notification.BILLING.REFUNDED.body':
+    'Мы вернули {amount} за «{account}» тем же способом, каким была сделана оплата. Банк может показать возврат через несколько дней.',
   'notification.BILLING.CANCELLED.title': 'Подписка закончилась',
   'notification.BILLING.CANCELLED.body':
     'Подписка «{account}» отменена. Записанное хранится до {day}; выберите тариф, чтобы вернуться.',

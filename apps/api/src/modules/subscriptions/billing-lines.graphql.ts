@@ -1,5 +1,5 @@
-import type { InvoiceLine } from '@fleet/billing/invoice';
 import { addDays } from '@fleet/billing/civil-date';
+import type { InvoiceLine } from '@fleet/billing/invoice';
 import { type Currency, toMajor } from '@fleet/billing/money';
 import { DAY_SECONDS } from '@fleet/billing/zone-clock';
 import { may } from '../../access/rules.ts';

@@ -1,7 +1,7 @@
 import { toMajor } from '@fleet/billing/money';
+import { builder } from '../../graphql/builder.ts';
 import { dayOf, dayOrNull } from '../../subscriptions/civil-column.ts';
 import { numberText } from '../../subscriptions/documents/next-number.ts';
-import { builder } from '../../graphql/builder.ts';
 import { BillingLine } from './billing-lines.graphql.ts';
 
 export const BillingRecordKindEnum = builder.enumType('BillingRecordKind', {

@@ -4,8 +4,8 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { choosePlan, payOpenDocuments } from '../../subscriptions/orders/choose-plan.ts';
-import { billedSubscription, ownBilling, offeredVersion, paymentContext } from './billed-subscription.ts';
 import { amountFrom } from './amount-from.ts';
+import { billedSubscription, offeredVersion, ownBilling, paymentContext } from './billed-subscription.ts';
 
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments'>;
 

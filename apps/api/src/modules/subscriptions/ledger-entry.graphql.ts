@@ -1,5 +1,5 @@
 import { toMajor } from '@fleet/billing/money';
-import type { LedgerTransaction, LedgerPosting } from '@fleet/db/models';
+import type { LedgerPosting, LedgerTransaction } from '@fleet/db/models';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { CurrencyEnum } from '../../graphql/enums.ts';

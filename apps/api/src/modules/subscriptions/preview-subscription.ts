@@ -5,7 +5,7 @@ import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
 import { toPayOf } from '../../subscriptions/orders/place-order.ts';
 import { type Quote, quoteSubscription } from '../../subscriptions/orders/quote.ts';
-import { billedSubscription, ownBilling, offeredVersion } from './billed-subscription.ts';
+import { billedSubscription, offeredVersion, ownBilling } from './billed-subscription.ts';
 import type { ShownLine } from './billing-lines.graphql.ts';
 
 export type Preview = {

@@ -1,6 +1,6 @@
-import type { InvoiceLine } from '@fleet/billing/invoice';
-import type { SoldLine } from '@fleet/billing/credit-note';
 import { addDays } from '@fleet/billing/civil-date';
+import type { SoldLine } from '@fleet/billing/credit-note';
+import type { InvoiceLine } from '@fleet/billing/invoice';
 import { DAY_SECONDS } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';

@@ -4,7 +4,7 @@ import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
-import { startPayment } from '../payments/start-payment.ts';
+import { endOpenPayments, startPayment } from '../payments/start-payment.ts';
 import { creditOf } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { VersionRow } from '../terms-of.ts';
@@ -126,12 +126,7 @@ export async function payOpenDocuments(
   const owed = sumOf(unpaid.map(openMinorOf));
   const balance = await creditOf(tx, billing.accountId, oldest.currency);
   const amountMinor = owed - smaller(balance > 0n ? balance : 0n, owed);
-  const hasCharge = oldest.payments.some(({ automatic, state }) => automatic && state === 'PENDING');
-  if (hasCharge) throw new ConflictError('A payment is being made', 'CONFLICT');
-  await tx.payment.updateMany({
-    where: { recordId: oldest.id, automatic: true, state: 'CREATED' },
-    data: { state: 'FAILED', failure: 'EXPIRED' },
-  });
+  await endOpenPayments(tx, oldest.id);
   await openPayment(tx, loaded, { id: oldest.id, amountMinor, currency: oldest.currency }, context);
   await reschedule(tx, billing.id, context.now);
   return oldest.id;

@@ -1,6 +1,6 @@
 import { Id } from '@fleet/contracts/id';
-import { z } from 'zod';
 import type { Prisma } from '@fleet/db/prisma';
+import { z } from 'zod';
 import type { Quote } from './quote.ts';
 
 const Day = z.iso.date();

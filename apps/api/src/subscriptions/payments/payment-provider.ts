@@ -35,6 +35,23 @@ export type ProviderNotice = {
   reference: string;
 };
 
+/** A refund that a provider is asked for, of a payment by its reference there. Its id is the idempotency key. */
+export type RefundOrder = {
+  refundId: string;
+  paymentId: string;
+  reference: string;
+  amountMinor: bigint;
+  currency: Currency;
+};
+
+/** A refund as its provider has it. */
+export type ProviderRefund = { reference: string; state: 'WAITING' | 'SUCCEEDED' | 'FAILED' };
+
+/** The provider answered that it did not do it, and will not. */
+export class ProviderRefusedError extends Error {
+  override readonly name = 'ProviderRefusedError';
+}
+
 /** Nothing is known of what the provider did: it is read later, and never sent under another key. */
 export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError';
@@ -49,6 +66,10 @@ export type PaymentProvider = {
   charge: (order: PaymentOrder & { customer: string; method: string }, now: Date) => Promise<ProviderPayment>;
   /** @throws ProviderAwayError */
   find: (by: { reference: string } | { paymentId: string }) => Promise<ProviderPayment | null>;
+  /** Pays a part of a payment back. @throws ProviderAwayError · ProviderRefusedError */
+  refund: (order: RefundOrder, now: Date) => Promise<ProviderRefund>;
+  /** A refund that was sent. @throws ProviderAwayError */
+  findRefund: (order: RefundOrder) => Promise<ProviderRefund | null>;
   /** The notice in a request, of the bytes as they came; null for what is not the provider's, or is old. */
   readNotice: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderNotice | null;
 };

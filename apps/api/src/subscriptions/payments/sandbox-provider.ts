@@ -3,8 +3,17 @@ import type { Currency } from '@fleet/billing/money';
 import { SandboxCard } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
 import type { SandboxPayment } from '@fleet/db/models';
+import type { Prisma } from '@fleet/db/prisma';
 import { z } from 'zod';
-import type { PaymentFailure, PaymentOrder, PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import {
+  type PaymentFailure,
+  type PaymentOrder,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusedError,
+  type RefundOrder,
+} from './payment-provider.ts';
 
 const Details = z.object({
   method: z
@@ -16,6 +25,9 @@ const Details = z.object({
     })
     .nullish(),
 });
+
+/** What was paid back, by the id of the refund. */
+const Refunds = z.object({ refunds: z.record(z.string(), z.string()).default({}) });
 
 const Notice = z.object({
   eventId: z.string().min(1).max(200),
@@ -75,6 +87,11 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
       });
       return payment && seenOf(payment, payment.createdAt);
     },
+    refund: (order) => payBack(db, order),
+    findRefund: async ({ refundId, paymentId }) => {
+      const payment = await db.sandboxPayment.findUnique({ where: { paymentId } });
+      return payment && Refunds.parse(payment.details).refunds[refundId] ? refundedBy(refundId) : null;
+    },
     readNotice: (raw, headers) => {
       const signature = headers[SANDBOX_SIGNATURE];
       if (typeof signature !== 'string' || !isSigned(raw, signature, secret)) return null;
@@ -82,6 +99,36 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
       return notice.success ? notice.data : null;
     },
   };
+}
+
+const refundedBy = (refundId: string): ProviderRefund => ({
+  reference: `sandbox_${refundId}`,
+  state: 'SUCCEEDED',
+});
+
+/** The same refund twice is one; more than was paid is refused. */
+function payBack(db: Db, { refundId, paymentId, amountMinor }: RefundOrder): Promise<ProviderRefund> {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM sandbox_payments WHERE payment_id = ${paymentId}::uuid FOR UPDATE`;
+    const payment = await tx.sandboxPayment.findUnique({ where: { paymentId } });
+    if (payment?.state !== 'SUCCEEDED') throw new ProviderRefusedError('The payment was not made');
+    const details = z.record(z.string(), z.unknown()).parse(payment.details);
+    const { refunds } = Refunds.parse(details);
+    if (refunds[refundId]) return refundedBy(refundId);
+    if (payment.refundedMinor + amountMinor > payment.amountMinor)
+      throw new ProviderRefusedError('It is more than was paid');
+    await tx.sandboxPayment.update({
+      where: { paymentId },
+      data: {
+        refundedMinor: { increment: amountMinor },
+        details: {
+          ...details,
+          refunds: { ...refunds, [refundId]: String(amountMinor) },
+        } as Prisma.InputJsonObject,
+      },
+    });
+    return refundedBy(refundId);
+  });
 }
 
 function failureOf(method: string): PaymentFailure | null {

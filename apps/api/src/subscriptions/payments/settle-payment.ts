@@ -26,6 +26,8 @@ export type SeenPayment = Pick<
   'state' | 'amountMinor' | 'currency' | 'failure' | 'method'
 > & {
   reference: string | null;
+  /** Of a transfer: the day on which it came. */
+  at?: Date;
 };
 
 /** OTHER_AMOUNT: it is not the sum that was asked for, so nothing is posted and the operator is shown it. */
@@ -86,12 +88,13 @@ async function succeed(
   if (seen.method) await storeMethod(tx, { accountId, provider: payment.provider }, seen.method, now);
   await tx.payment.update({
     where: { id: payment.id },
-    data: { state: 'SUCCEEDED', failure: null, succeededAt: now, ...referenceOf(seen) },
+    data: { state: 'SUCCEEDED', failure: null, succeededAt: seen.at ?? now, ...referenceOf(seen) },
   });
-  const issued = order?.id === payment.recordId ? await fulfilOrder(tx, loaded, order, now) : null;
+  const isWhole = order?.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
+  const issued = isWhole ? await fulfilOrder(tx, loaded, order, now) : null;
   const after = issued ? await loadSubscription(tx, billing.id) : loaded;
   await allocate(tx, after, payment, now);
-  if (!issued) await reopen(tx, await loadSubscription(tx, billing.id));
+  if (!issued) await reopenPaid(tx, billing.id);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
   record({
     type: 'billing.paid',
@@ -104,6 +107,15 @@ async function succeed(
       day: null,
     }),
   });
+}
+
+/** All that came for an order, in as many transfers. */
+async function paidFor(tx: Tx, recordId: string): Promise<bigint> {
+  const { _sum } = await tx.payment.aggregate({
+    where: { recordId, state: 'SUCCEEDED' },
+    _sum: { amountMinor: true },
+  });
+  return _sum.amountMinor ?? 0n;
 }
 
 /** Money goes to its own document, then to the oldest open ones, and what is left to the balance. */
@@ -145,7 +157,8 @@ async function allocate(
 }
 
 /** A subscription whose documents are all paid is open to the end of its period. */
-async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription): Promise<void> {
+export async function reopenPaid(tx: Tx, billingId: string): Promise<void> {
+  const { billing, unpaid, period } = await loadSubscription(tx, billingId);
   const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
   if (!isBehind || unpaid.length > 0 || !period) return;
   const { openDays } = await firstInstallation(tx);

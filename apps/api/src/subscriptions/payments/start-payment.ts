@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Currency } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
+import { ConflictError } from '../../errors.ts';
 import type { ProviderName } from './payment-provider.ts';
 
 const KEY_BYTES = 16;
@@ -41,6 +42,22 @@ export async function startPayment(
 export async function endOpenPages(tx: Tx, recordId: string): Promise<void> {
   await tx.payment.updateMany({
     where: { recordId, automatic: false, state: { in: ['CREATED', 'PENDING', 'NEEDS_PAYER'] } },
+    data: { state: 'FAILED', failure: 'EXPIRED' },
+  });
+}
+
+/**
+ * Ends every way to pay a document that has not begun: pages, and charges that were not sent.
+ *
+ * @throws ConflictError while a charge is on its way
+ */
+export async function endOpenPayments(tx: Tx, recordId: string): Promise<void> {
+  const isSent = { recordId, automatic: true, state: 'PENDING' } as const;
+  if (await tx.payment.findFirst({ where: isSent, select: { id: true } }))
+    throw new ConflictError('A payment is being made');
+  await endOpenPages(tx, recordId);
+  await tx.payment.updateMany({
+    where: { recordId, automatic: true, state: 'CREATED' },
     data: { state: 'FAILED', failure: 'EXPIRED' },
   });
 }

@@ -7,6 +7,7 @@ import { firstInstallation } from '../documents/installation.ts';
 import { chargePayments } from '../payments/charge-payments.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import { takeNotices } from '../payments/take-notices.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { takeStep } from '../steps/take-step.ts';
 
 export type RunParts = {
@@ -32,6 +33,8 @@ const BY = systemActor('billing.run', { transactionMaxMs: 30_000 });
  * anywhere and runs any number of times at once: a row is due until its step is committed, and is worked on by one.
  */
 export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: number }> {
+  // What was promised back goes, whatever is switched meanwhile.
+  await sendRefunds(parts, now);
   const { billingOn } = await firstInstallation(parts.db);
   // Where nobody pays, no trial ends and nothing is invoiced.
   if (!billingOn) return { steps: 0 };

@@ -1,6 +1,6 @@
-import { sumOf, toDecimal } from '@fleet/billing/money';
 import { keptUntil } from '@fleet/billing/access-until';
 import { creditUnused } from '@fleet/billing/credit-note';
+import { sumOf, toDecimal } from '@fleet/billing/money';
 import { elapsed } from '@fleet/billing/period';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import { dayOf } from '../civil-column.ts';

@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import type { EntityFixture, SeededAccount } from '../entity-fixture.ts';
 import { PAST } from '../past.ts';
+import { DOCUMENT_WRITES, seedDocument, seedRefund } from '../seed-documents.ts';
 import type { Side } from '../world.ts';
 import type { WriteFixtures } from '../writes/fixture.ts';
 
@@ -12,6 +13,8 @@ declare module '../world.ts' {
     /** Of a plan that is on offer and costs enough to be paid. */
     offeredPlanId: string;
     paymentId: string;
+    invoiceId: string;
+    creditNoteId: string;
   }
 }
 
@@ -33,25 +36,11 @@ async function seedVersion(db: Db, mark: string) {
   return db.billingPlanVersion.create({ data: { ...own, allows: ALLOWS_ALL, startsOn: PAST } });
 }
 
-async function seedDocument(db: Db, { mark, billingId }: { mark: string; billingId: string }) {
-  const { planId, planVersionId } = await db.billing.findUniqueOrThrow({ where: { id: billingId } });
-  const document = await db.billingRecord.create({
-    data: {
-      ...{ billingId, planId, planVersionId, effectiveUntil: PAST, paymentMethod: 'CARD', currency: 'EUR' },
-      ...{ kind: 'INVOICE', origin: 'RENEWAL', state: 'ISSUED', issuedAt: PAST, issuedOn: PAST, dueOn: PAST },
-      ...{ series: mark, number: 7, reason: `reason ${mark}`, url: `where to pay ${mark}` },
-      ...{ grossMinor: 100n, netMinor: 90n, totalMinor: 90n, toPayMinor: 90n },
-    },
-  });
-  await db.billing.update({ where: { id: billingId }, data: { lastRecordId: document.id } });
-  return document.id;
-}
-
 /** A subscription with a period behind it, a method, a refused payment and a line of the ledger. */
 async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Promise<Partial<Side>> {
   const { id: billingId, planVersionId } = await db.billing.findUniqueOrThrow({ where: { accountId } });
   const next = await seedVersion(db, mark);
-  const recordId = await seedDocument(db, { mark, billingId });
+  const { recordId, creditNoteId } = await seedDocument(db, { mark, billingId });
   const days = { startsOn: daysFrom(-50), endsOn: daysFrom(-20) };
   await db.billingPeriod.create({
     data: {
@@ -63,6 +52,7 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
   const method = await db.storedPaymentMethod.create({
     data: { ...provider, accountId, customer: mark, label: `label ${mark}`, isFirst: true, expiresOn: PAST },
   });
+  await seedRefund(db, creditNoteId, recordId);
   const payment = await db.payment.create({
     data: {
       ...{
@@ -101,7 +91,7 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
       ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
     },
   });
-  return { billingId, offeredPlanId: next.planId, paymentId: payment.id };
+  return { billingId, offeredPlanId: next.planId, paymentId: payment.id, invoiceId: recordId, creditNoteId };
 }
 
 /** A period that runs. */
@@ -186,6 +176,7 @@ export const ENTITY: EntityFixture = {
     BillingForecast: 'account.billing.forecast',
     BillingLine: 'account.billing.forecast.lines.0',
     BillingRecordPage: 'account.billing.records',
+    BillingRefund: 'account.billing.records.content.0.refunds.0',
     LedgerEntry: 'account.billing.ledger.content.0',
     LedgerPage: 'account.billing.ledger',
     LedgerPosting: 'account.billing.ledger.content.0.postings.0',
@@ -195,6 +186,6 @@ export const ENTITY: EntityFixture = {
     SubscriptionPreview: 'previewSubscription',
   },
   holders: { 'may bill Account': 'payers' },
-  writes,
+  writes: { ...writes, ...DOCUMENT_WRITES },
   supportChanges: [],
 };

@@ -10,6 +10,7 @@ export const BILLING_MESSAGES = [
   'CLOSED',
   'SUSPENDED',
   'PAID',
+  'REFUNDED',
   'CANCELLED',
   'PAUSED',
   'KEPT_ENDS',

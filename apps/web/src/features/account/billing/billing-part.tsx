@@ -6,7 +6,7 @@ import { useAsked } from '../../../graphql/use-asked.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { AccountBilling } from './billing-query.ts';
-import { DocumentsCard } from './documents-card.tsx';
+import { DocumentsCard } from './documents/documents-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
@@ -46,21 +46,20 @@ export function BillingPart({ accountId }: { accountId: string }) {
       />
     );
   const mayPay = may('bill', 'Account');
+  const isOperator = may('update', 'Installation');
   return (
     <DetailBody
       aside={
         <Stack gap="md">
           <MethodsCard methods={billing.methods} />
-          <DocumentsCard records={billing.records} mayPay={mayPay} />
+          <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
         </Stack>
       }
     >
       <SubscriptionCard billing={billing} mayPay={mayPay} onChanged={again} />
       {billing.forecast && <ForecastCard forecast={billing.forecast} />}
       {mayPay && <PlansCard billing={billing} accountId={accountId} onChanged={again} />}
-      {may('update', 'Installation') && (
-        <LedgerCard accountId={accountId} billing={billing} onChanged={again} />
-      )}
+      {isOperator && <LedgerCard accountId={accountId} billing={billing} onChanged={again} />}
     </DetailBody>
   );
 }

@@ -77,8 +77,17 @@ export const AccountBilling = graphql(`
             createdAt
             total
             open
+            amountResult
             currency
             url
+            reason
+            creditable
+            refundable
+            writtenOff
+            refunds {
+              amount
+              state
+            }
           }
         }
       }

@@ -1,13 +1,14 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DetailCard } from '../../../details/detail-card.tsx';
-import { useFormatLocale, useFormats } from '../../../lib/format.ts';
-import { moneyText } from '../../../lib/money.ts';
-import { NameLines } from '../../../ui/name-lines.tsx';
-import { WordBadge, type WordTone } from '../../../ui/word-badge.tsx';
-import type { Billing } from './billing-query.ts';
+import { DetailCard } from '../../../../details/detail-card.tsx';
+import { useFormatLocale, useFormats } from '../../../../lib/format.ts';
+import { moneyText } from '../../../../lib/money.ts';
+import { NameLines } from '../../../../ui/name-lines.tsx';
+import { WordBadge, type WordTone } from '../../../../ui/word-badge.tsx';
+import type { Billing } from '../billing-query.ts';
+import { useDayText } from '../use-day-text.ts';
+import { DocumentMenu } from './document-menu.tsx';
 import classes from './documents-card.module.css';
-import { useDayText } from './use-day-text.ts';
 
 type Records = NonNullable<Billing['records']>;
 type Row = Records['content'][number];
@@ -27,21 +28,29 @@ const stateOf = ({ state, kind, status }: Row): State => {
 };
 
 /** Invoices and credit notes, the newest first. */
-export function DocumentsCard({ records, mayPay }: { records: Records | null; mayPay: boolean }) {
+export function DocumentsCard(props: {
+  records: Records | null;
+  mayPay: boolean;
+  /** Where the reader may move money by hand. */
+  onChanged: (() => void) | null;
+}) {
+  const { records, mayPay, onChanged } = props;
   const { t } = useTranslation('account/billing');
   return (
     <DetailCard title={t('documents.title', { count: records?.total ?? 0 })}>
       {!records?.content.length && <Text c="dimmed">{t('documents.none')}</Text>}
       <ul className={classes.rows}>
         {records?.content.map((row) => (
-          <DocumentRow key={row.id} row={row} mayPay={mayPay} />
+          <DocumentLine key={row.id} row={row} mayPay={mayPay} onChanged={onChanged} />
         ))}
       </ul>
     </DetailCard>
   );
 }
 
-function DocumentRow({ row, mayPay }: { row: Row; mayPay: boolean }) {
+type Line = { row: Row; mayPay: boolean; onChanged: (() => void) | null };
+
+function DocumentLine({ row, mayPay, onChanged }: Line) {
   const { t } = useTranslation('account/billing');
   const locale = useFormatLocale();
   const { date } = useFormats();
@@ -58,6 +67,22 @@ function DocumentRow({ row, mayPay }: { row: Row; mayPay: boolean }) {
       <WordBadge tone={TONES[state]}>{t(`documents.state.${state}`)}</WordBadge>
       {mayPay && url && (state === 'order' || state === 'unpaid') && <Anchor href={url}>{t('pay')}</Anchor>}
       <span className={classes.amount}>{amount}</span>
+      {onChanged && <DocumentMenu row={row} onSaved={onChanged} />}
+      <Became row={row} />
     </li>
   );
+}
+
+/** What was paid back or given up of a document, and why. */
+function Became({ row: { refunds, writtenOff, currency, reason } }: { row: Row }) {
+  const { t } = useTranslation('account/billing');
+  const locale = useFormatLocale();
+  const money = (amount: number) => moneyText(amount, locale, currency);
+  const words = [
+    ...(reason ? [t(`reasons.${reason as 'SUSPENDED'}`, { defaultValue: reason })] : []),
+    ...refunds.map(({ state, amount }) => t(`refunds.${state}`, { amount: money(amount) })),
+    ...(writtenOff > 0 ? [t('documents.writtenOff', { amount: money(writtenOff) })] : []),
+  ];
+  if (words.length === 0) return null;
+  return <span className={classes.became}>{words.join(' · ')}</span>;
 }

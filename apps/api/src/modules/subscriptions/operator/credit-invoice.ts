@@ -1,0 +1,91 @@
+import { type CreditNote, creditLine, creditNoteOf, type SoldLine } from '@fleet/billing/credit-note';
+import { sumOf, toDecimal, toMinor } from '@fleet/billing/money';
+import { split } from '@fleet/billing/rounding';
+import type { ById } from '@fleet/contracts/query';
+import type { CreditInvoice } from '@fleet/contracts/subscription-input';
+import type { BillingRecord } from '@fleet/db/models';
+import type { Actor } from '../../../commit/actor.ts';
+import { ConflictError, InvalidInputError } from '../../../errors.ts';
+import { issueCreditNotes } from '../../../subscriptions/documents/issue-credit-note.ts';
+import { soldLinesWhere } from '../../../subscriptions/documents/line-rows.ts';
+import { reopenPaid } from '../../../subscriptions/payments/settle-payment.ts';
+import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
+import { reschedule } from '../../../subscriptions/reschedule.ts';
+import { amountFrom } from '../amount-from.ts';
+import { changeDocument, type OnDocument, type Parts } from './own-document.ts';
+
+/**
+ * Gives back a part of an invoice, or all that is left of it, by a credit note: it pays what is open of the invoice, and the
+ * rest goes to the balance, or back to the payer.
+ *
+ * @throws NotFoundError · ConflictError for what is no issued invoice · InvalidInputError CREDIT_TOO_LARGE
+ */
+export function creditInvoice(
+  services: Parts,
+  by: Actor,
+  { id }: ById,
+  { amount, reason, refund }: CreditInvoice,
+): Promise<{ id: string }> {
+  return changeDocument(services, by, id, async (on) => {
+    const { tx, record, document, loaded, now } = on;
+    const { currency } = document;
+    const net = amount === undefined ? null : amountFrom('amount', () => toMinor(String(amount), currency));
+    const { note, placeOf } = await noteOf(on, net);
+    const [noteId] = await issueCreditNotes(tx, loaded, { note, placeOf, reason, createdBy: by.userId }, now);
+    if (!noteId) throw new Error('A credit note was not issued');
+    const issued = await tx.billingRecord.findUniqueOrThrow({ where: { id: noteId } });
+    record({
+      ...{
+        type: 'billing.credited',
+        entity: 'Billing',
+        id: loaded.billing.id,
+        accountId: loaded.billing.accountId,
+      },
+      details: {
+        recordId: id,
+        creditNoteId: noteId,
+        amount: toDecimal(issued.totalMinor, currency),
+        currency,
+        reason,
+      },
+    });
+    if (refund) {
+      const ordered = {
+        note: issued,
+        amountMinor: null,
+        reason,
+        createdBy: by.userId,
+        now,
+        sentAt: by.clock.now(),
+      };
+      await orderRefund(tx, record, loaded, ordered);
+    }
+    await reopenPaid(tx, loaded.billing.id);
+    await reschedule(tx, loaded.billing.id, by.clock.now());
+    return noteId;
+  });
+}
+
+/** The note over the lines of the invoice, in proportion to what is left of them. */
+async function noteOf({ tx, document }: OnDocument, net: bigint | null) {
+  if (document.kind !== 'INVOICE' || document.state !== 'ISSUED' || document.number === null)
+    throw new ConflictError('Only an issued invoice is credited');
+  const { lines, placeOf } = await soldLinesWhere(tx, document.billingId, { recordId: document.id });
+  const left = lines.map(leftOf);
+  const most = sumOf(left);
+  const wanted = net ?? most;
+  if (wanted <= 0n || wanted > most) throw tooLarge(document, most);
+  const parts = split(wanted, left);
+  const note: CreditNote = creditNoteOf(lines.map((line, n) => creditLine(line, parts[n] ?? 0n)));
+  return { note, placeOf };
+}
+
+const leftOf = ({ net, creditedNet }: SoldLine): bigint => net - creditedNet;
+
+function tooLarge({ currency }: BillingRecord, mostMinor: bigint): InvalidInputError {
+  const most = toDecimal(mostMinor, currency);
+  const message = `At most ${most} can be credited`;
+  return new InvalidInputError([
+    { path: ['data', 'amount'], code: 'CREDIT_TOO_LARGE', params: { most }, message },
+  ]);
+}

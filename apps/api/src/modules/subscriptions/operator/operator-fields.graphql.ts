@@ -1,0 +1,82 @@
+import { larger, toMajor } from '@fleet/billing/money';
+import { may } from '../../../access/rules.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { refundableOf } from '../../../subscriptions/refunds/refundable.ts';
+
+const PAYERS = may('inspect', 'Billing');
+const OPERATOR = may('update', 'Installation');
+/** Parts of what is paid back of one credit note. */
+const REFUNDS_MAX = 50;
+
+const RefundStateEnum = builder.enumType('RefundState', {
+  values: ['WAITING', 'SUCCEEDED', 'FAILED'] as const,
+});
+
+const BillingRefund = builder
+  .objectRef<{ id: string; amount: number; state: 'WAITING' | 'SUCCEEDED' | 'FAILED'; createdAt: Date }>(
+    'BillingRefund',
+  )
+  .implement({
+    access: PAYERS,
+    description: 'What is paid back of a credit note, of one payment.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      amount: t.exposeFloat('amount'),
+      state: t.expose('state', { type: RefundStateEnum }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    }),
+  });
+
+builder.prismaObjectFields('BillingRecord', (t) => ({
+  refunds: t.field({
+    type: [BillingRefund],
+    description: 'Of a credit note.',
+    select: { currency: true, refunds: { orderBy: { createdAt: 'asc' }, take: REFUNDS_MAX } },
+    resolve: ({ refunds, currency }) =>
+      refunds.map(({ id, amountMinor, state, createdAt }) => ({
+        ...{ id, state, createdAt },
+        amount: toMajor(amountMinor, currency),
+      })),
+  }),
+  writtenOff: t.float({
+    description: 'What was given up of it.',
+    select: {
+      currency: true,
+      settlements: { where: { source: 'WRITE_OFF' }, select: { amountMinor: true } },
+    },
+    resolve: ({ settlements, currency }) =>
+      toMajor(
+        settlements.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+        currency,
+      ),
+  }),
+  creditable: t.float({
+    access: OPERATOR,
+    nullable: true,
+    description: 'Of an issued invoice: what is left to be credited, before tax on top.',
+    select: {
+      ...{ kind: true, state: true, number: true, netMinor: true, currency: true },
+      creditedBy: { select: { netMinor: true } },
+    },
+    resolve: ({ kind, state, number, netMinor, currency, creditedBy }) => {
+      if (kind !== 'INVOICE' || state !== 'ISSUED' || number === null) return 0;
+      const credited = creditedBy.reduce((sum, note) => sum + note.netMinor, 0n);
+      return toMajor(larger(netMinor - credited, 0n), currency);
+    },
+  }),
+  refundable: t.float({
+    access: OPERATOR,
+    nullable: true,
+    description: 'Of a credit note: what can be paid back of it now.',
+    select: {
+      ...{ id: true, kind: true, billingId: true, totalMinor: true, currency: true },
+      billing: { select: { accountId: true } },
+    },
+    resolve: async ({ kind, billing, ...note }, _args, { services }) => {
+      if (kind !== 'CREDIT_NOTE') return 0;
+      // Refunds on their way are read of all accounts, by who owns the service.
+      const { db } = services.asSystem('show a subscription');
+      return toMajor((await refundableOf(db, billing.accountId, note)).most, note.currency);
+    },
+  }),
+}));

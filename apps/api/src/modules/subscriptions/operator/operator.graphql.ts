@@ -1,0 +1,54 @@
+import { ById as ByIdSchema } from '@fleet/contracts/query';
+import {
+  CreditInvoice,
+  RecordTransfer,
+  RefundCreditNote,
+  WriteOff,
+} from '@fleet/contracts/subscription-input';
+import { may } from '../../../access/rules.ts';
+import { write } from '../../../graphql/write.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { refundCreditNote } from './refund-credit-note.ts';
+import { writeOff } from './write-off.ts';
+
+/** What only the operator does: settings of the service are theirs alone. */
+const OPERATOR = may('update', 'Installation');
+
+write('createCreditNote', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description:
+    'Gives back a part of an invoice, or all of it; to the balance, or to the payer. Answers the credit note.',
+  where: ByIdSchema,
+  data: CreditInvoice,
+  resolve: creditInvoice,
+  returns: { row: 'BillingRecord' },
+});
+write('refundCreditNote', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Pays back what a credit note left on the balance, the way it was paid.',
+  where: ByIdSchema,
+  data: RefundCreditNote,
+  resolve: refundCreditNote,
+  returns: { row: 'BillingRecord' },
+});
+write('writeOff', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Gives up what is open of an invoice.',
+  where: ByIdSchema,
+  data: WriteOff,
+  resolve: writeOff,
+  returns: { row: 'BillingRecord' },
+});
+write('recordTransfer', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Books a transfer that came for an invoice or an order.',
+  where: ByIdSchema,
+  data: RecordTransfer,
+  resolve: recordTransfer,
+  returns: { row: 'BillingRecord' },
+});

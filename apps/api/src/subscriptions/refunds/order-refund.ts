@@ -1,0 +1,64 @@
+import { toDecimal } from '@fleet/billing/money';
+import { planRefund } from '@fleet/billing/refund';
+import type { Tx } from '@fleet/db/client';
+import type { BillingRecord } from '@fleet/db/models';
+import type { RecordChange } from '../../commit/commit.ts';
+import { InvalidInputError } from '../../errors.ts';
+import type { LoadedSubscription } from '../load-subscription.ts';
+import { refundableOf } from './refundable.ts';
+import { settleRefund } from './settle-refund.ts';
+
+type Asked = {
+  note: BillingRecord;
+  amountMinor: bigint | null;
+  reason: string;
+  createdBy: string;
+  now: Date;
+};
+
+/**
+ * Orders what of a credit note is paid back, newest payment first. Each part is a row before its provider is asked, and its
+ * id is the key there. What came by transfer goes back by the operator's bank, and is booked at once.
+ *
+ * @param asked without an amount, everything that can be paid back
+ * @throws InvalidInputError REFUND_TOO_LARGE
+ */
+export async function orderRefund(
+  tx: Tx,
+  record: RecordChange,
+  { billing }: LoadedSubscription,
+  { note, amountMinor, reason, createdBy, now, sentAt }: Asked,
+): Promise<void> {
+  const { accountId } = billing;
+  const { most, payments } = await refundableOf(tx, accountId, note);
+  const amount = amountMinor ?? most;
+  if (amount <= 0n || amount > most) throw tooLarge(toDecimal(most, note.currency));
+  for (const part of planRefund(amount, payments)) {
+    const { provider } = await tx.payment.findUniqueOrThrow({ where: { id: part.paymentId } });
+    const refund = await tx.refund.create({
+      data: { ...part, creditNoteId: note.id, provider, reason, createdBy, createdAt: sentAt },
+    });
+    if (provider === 'TRANSFER')
+      await settleRefund(tx, record, {
+        refundId: refund.id,
+        seen: { state: 'SUCCEEDED', reference: null },
+        now,
+      });
+  }
+  record({
+    ...{ type: 'billing.refundOrdered', entity: 'Billing', id: billing.id, accountId },
+    details: {
+      amount: toDecimal(amount, note.currency),
+      currency: note.currency,
+      creditNoteId: note.id,
+      reason,
+    },
+  });
+}
+
+function tooLarge(most: string): InvalidInputError {
+  const message = `At most ${most} can be paid back`;
+  return new InvalidInputError([
+    { path: ['data', 'amount'], code: 'REFUND_TOO_LARGE', params: { most }, message },
+  ]);
+}

@@ -1,0 +1,65 @@
+import { toDecimal } from '@fleet/billing/money';
+import type { Tx } from '@fleet/db/client';
+import type { BillingRecord, Refund } from '@fleet/db/models';
+import type { RecordChange } from '../../commit/commit.ts';
+import { loadSubscription, nowOf } from '../load-subscription.ts';
+import { payerNotices } from '../payer-notices.ts';
+import type { ProviderRefund } from '../payments/payment-provider.ts';
+import { postLedger } from '../post-ledger.ts';
+
+type Seen = Pick<ProviderRefund, 'state'> & { reference: string | null };
+
+/** Takes what is known of a refund. It is posted once, when the money went; one that failed stays on the balance. */
+export async function settleRefund(
+  tx: Tx,
+  record: RecordChange,
+  { refundId, seen, now: realNow }: { refundId: string; seen: Seen; now: Date },
+): Promise<void> {
+  const { creditNote } = await tx.refund.findUniqueOrThrow({
+    where: { id: refundId },
+    include: { creditNote: true },
+  });
+  const loaded = await loadSubscription(tx, creditNote.billingId);
+  const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
+  if (refund.state !== 'WAITING') return;
+  const reference = seen.reference === null ? {} : { reference: seen.reference };
+  await tx.refund.update({ where: { id: refundId }, data: { state: seen.state, ...reference } });
+  if (seen.state === 'WAITING') return;
+  const { id, accountId } = loaded.billing;
+  const amount = {
+    amount: toDecimal(refund.amountMinor, creditNote.currency),
+    currency: creditNote.currency,
+  };
+  const details = { ...amount, creditNoteId: creditNote.id, reason: refund.reason };
+  if (seen.state === 'FAILED')
+    return record({ type: 'billing.refundFailed', entity: 'Billing', id, accountId, details });
+  await post(tx, { refund, creditNote, accountId }, nowOf(loaded.billing, realNow));
+  record({
+    ...{ type: 'billing.refunded', entity: 'Billing', id, accountId, details },
+    notices: await payerNotices(tx, accountId, { ...amount, message: 'REFUNDED', number: null, day: null }),
+  });
+}
+
+type Went = { refund: Refund; creditNote: BillingRecord; accountId: string };
+
+async function post(tx: Tx, { refund, creditNote, accountId }: Went, now: Date): Promise<void> {
+  const { id, paymentId, provider, amountMinor, reason } = refund;
+  await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor: { increment: amountMinor } } });
+  await postLedger(
+    tx,
+    { accountId, currency: creditNote.currency, sourceId: id, at: now, reason },
+    { kind: 'REFUNDED', cash: `CASH_${provider}`, amount: amountMinor },
+  );
+  if (creditNote.creditsId) await markRefunded(tx, creditNote.creditsId);
+}
+
+/** An invoice that was paid back whole is REFUNDED. */
+async function markRefunded(tx: Tx, invoiceId: string): Promise<void> {
+  const { totalMinor } = await tx.billingRecord.findUniqueOrThrow({ where: { id: invoiceId } });
+  const { _sum } = await tx.refund.aggregate({
+    where: { state: 'SUCCEEDED', creditNote: { creditsId: invoiceId } },
+    _sum: { amountMinor: true },
+  });
+  if (_sum.amountMinor === totalMinor)
+    await tx.billingRecord.update({ where: { id: invoiceId }, data: { status: 'REFUNDED' } });
+}
