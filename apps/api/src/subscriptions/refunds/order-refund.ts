@@ -14,6 +14,7 @@ type Asked = {
   reason: string;
   createdBy: string;
   now: Date;
+  sentAt: Date;
 };
 
 /**
