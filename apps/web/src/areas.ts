@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import { account } from './features/account/area.ts';
-import { commandRules } from './features/account/commands/area.ts';
 import { accountBilling } from './features/account/billing/area.ts';
+import { commandRules } from './features/account/commands/area.ts';
 import { motion } from './features/account/motion/area.ts';
 import { retention } from './features/account/retention/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
@@ -14,6 +14,7 @@ import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
 import { deviceFrames } from './features/devices/frames/area.ts';
 import { deviceImport } from './features/devices/import/area.ts';
+import { drivers } from './features/drivers/area.ts';
 import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
 import { identifierClaims } from './features/identifier-claims/area.ts';
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   vehicleGroups,
   vehicleDocuments,
   erasedVehicles,
+  drivers,
   geofences,
   devices,
   deviceFeatures,

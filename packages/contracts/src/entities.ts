@@ -25,6 +25,7 @@ export const ENTITIES = {
   VehicleDocument: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
   Geofence: { ...FLEET, webhook: 'VEHICLES' },
+  Driver: { ...FLEET, webhook: 'VEHICLES' },
   SavedView: { owner: 'person', personColumn: 'userId', sharedBy: 'shared' },
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
   Device: { ...FLEET, assignedBy: 'byVehicle', isNamedByReports: true, webhook: 'DEVICES' },

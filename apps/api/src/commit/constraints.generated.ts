@@ -6,6 +6,7 @@ import { CONSTRAINTS as contact } from '../modules/contacts/contact.constraints.
 import { CONSTRAINTS as demoTracker } from '../modules/demo-trackers/demo-tracker.constraints.ts';
 import { CONSTRAINTS as deviceFeature } from '../modules/device-features/device-feature.constraints.ts';
 import { CONSTRAINTS as device } from '../modules/devices/device.constraints.ts';
+import { CONSTRAINTS as driver } from '../modules/drivers/driver.constraints.ts';
 import { CONSTRAINTS as geofence } from '../modules/geofences/geofence.constraints.ts';
 import { CONSTRAINTS as invitation } from '../modules/invitations/invitation.constraints.ts';
 import { CONSTRAINTS as legalVersion } from '../modules/legal/legal-version.constraints.ts';
@@ -23,6 +24,7 @@ export const CONSTRAINTS: Constraints = {
   ...demoTracker,
   ...deviceFeature,
   ...device,
+  ...driver,
   ...geofence,
   ...invitation,
   ...legalVersion,

@@ -1,7 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
 import { findAccounts } from '../modules/accounts/find-accounts.ts';
 import { findDeviceStates } from '../modules/devices/find-device-states.ts';
+import { findLastDrives } from '../modules/drivers/find-last-drives.ts';
+import { findPresentDrivers } from '../modules/drivers/find-present-drivers.ts';
 import { findTitles, type Titled } from '../modules/find-titles.ts';
 import {
   findMemberships,
@@ -17,7 +20,7 @@ import type { Databases } from '../services.ts';
 import { PreloadLoader } from './preload-loader.ts';
 
 /** Batches of one request: what many rows ask for one by one is fetched at once, as this caller may see it. */
-export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
+export function createLoaders({ pool, db, clock }: Databases & { clock: Clock }, caller: Caller | null) {
   // A page holds up to ten thousand rows, and one statement answers them all.
   const options = { maxBatchSize: 10_000 };
   const accountId = caller?.accountId ?? null;
@@ -26,6 +29,11 @@ export function createLoaders({ pool, db }: Databases, caller: Caller | null) {
   return {
     latestPosition: new PreloadLoader((ids) => findLatestPositions(pool, ids), options),
     counters: new PreloadLoader((ids) => findCounters(pool, ids), options),
+    vehicleDriver: new DataLoader(
+      (ids: readonly string[]) => findPresentDrivers(pool, ids, clock.now()),
+      options,
+    ),
+    lastDrive: new DataLoader((ids: readonly string[]) => findLastDrives(pool, ids, clock.now()), options),
     eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */

@@ -9,6 +9,7 @@ import type { HistoryRow } from './history-panel.tsx';
 export type HistoryCatalogue =
   | 'vehicles'
   | 'devices'
+  | 'drivers'
   | 'users'
   | 'accounts'
   | 'account/webhooks'

@@ -86,6 +86,8 @@ export type ListProps<
   action?: ReactNode;
   /** Buttons beside it. */
   actions?: ReactNode;
+  /** Below the head: what asks for something before the rows do. */
+  notice?: ReactNode;
   /** A word at the end of the toolbar. */
   aside?: ReactNode;
   icon: ReactNode;

@@ -43,6 +43,7 @@ export function ListScreen<
           />
         )}
       </PageHead>
+      {props.notice}
       <Rows props={props} parts={parts} />
     </div>
   );

@@ -5,7 +5,7 @@ import { answerOf } from '../graphql/answer-of.ts';
 import type { Period } from '../lib/period.ts';
 
 const EventsOfPeriod = graphql(`
-  query EventsOfPeriod($where: VehiclesEventsReportWhere!) {
+  query EventsOfPeriod($where: VehiclesEventsReportWhere!, $drivers: Boolean!) {
     vehiclesEventsReport(where: $where) {
       nextCursor
       content {
@@ -18,6 +18,10 @@ const EventsOfPeriod = graphql(`
           latitude
           longitude
           attributes
+          driver @include(if: $drivers) {
+            name
+            key
+          }
         }
       }
     }
@@ -35,8 +39,8 @@ export type HistoryEvent = {
   place: { latitude: number; longitude: number } | null;
   /** Which one, of an alarm. */
   alarm: string | null;
-  /** The name of the geofence that it is about. */
-  geofence?: string;
+  /** What it is called that it is about: a geofence, or who drives from then on (the key where nobody has it). */
+  about?: string;
   /** Why its picture or sound is kept no more; null of all others. */
   mediaLetGo: 'age' | 'space' | null;
 };
@@ -44,7 +48,7 @@ export type HistoryEvent = {
 /** Everything that happened to the vehicles in the period, until the cursor ends. */
 export async function loadEvents(
   client: Client,
-  wanted: { vehicleIds: readonly string[]; period: Period; signal: AbortSignal },
+  wanted: { vehicleIds: readonly string[]; period: Period; drivers: boolean; signal: AbortSignal },
 ): Promise<HistoryEvent[]> {
   const events: HistoryEvent[] = [];
   let cursor: string | null = null;
@@ -58,7 +62,7 @@ export async function loadEvents(
     };
     const context = { requestPolicy: 'network-only', quiet: true } as const;
     const answer: { data?: EventsOfPeriodQuery; error?: Error } = await answerOf(
-      client.query(EventsOfPeriod, { where }, context),
+      client.query(EventsOfPeriod, { where, drivers: wanted.drivers }, context),
       wanted.signal,
     );
     if (!answer.data) throw answer.error ?? new Error('No Content');
@@ -69,9 +73,19 @@ export async function loadEvents(
   return events;
 }
 
-export function toEvent({ id, vehicleId, type, at, latitude, longitude, attributes }: Row): HistoryEvent {
+export function toEvent({
+  id,
+  vehicleId,
+  type,
+  at,
+  latitude,
+  longitude,
+  attributes,
+  driver,
+}: Row): HistoryEvent {
   const placed = typeof latitude === 'number' && typeof longitude === 'number';
   const { alarm, letGo, geofenceTitle } = (attributes ?? {}) as Record<string, unknown>;
+  const about = typeof geofenceTitle === 'string' ? geofenceTitle : (driver?.name ?? driver?.key);
   return {
     id,
     vehicleId,
@@ -79,7 +93,7 @@ export function toEvent({ id, vehicleId, type, at, latitude, longitude, attribut
     atMs: Date.parse(at),
     place: placed ? { latitude, longitude } : null,
     alarm: typeof alarm === 'string' ? alarm : null,
-    ...(typeof geofenceTitle === 'string' && { geofence: geofenceTitle }),
+    ...(about && { about }),
     mediaLetGo: letGo === 'age' || letGo === 'space' ? letGo : null,
   };
 }

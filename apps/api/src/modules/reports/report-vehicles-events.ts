@@ -6,6 +6,8 @@ import { type Instant, readFixesAt } from '@fleet/stored-fixes/read-fixes-at';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
+import type { DrivenBy } from '../drivers/find-drivers-at.ts';
+import { findDriversOfKeys } from '../drivers/find-drivers-of-keys.ts';
 import { POSITION_COLUMNS, type Position, positionOf } from '../vehicles/position.ts';
 import { formatEventCursor, parseEventCursor } from './event-cursor.ts';
 
@@ -19,6 +21,8 @@ export type VehicleEvent = {
   latitude: number | null;
   longitude: number | null;
   attributes: unknown;
+  /** Of a change of the driver, who it was, for callers who may read drivers. */
+  driver?: DrivenBy | null;
 };
 export type VehicleEvents = { vehicleId: string; events: VehicleEvent[]; positions: Position[] };
 export type EventsReport = { vehicles: VehicleEvents[]; total: number; nextCursor: string | null };
@@ -45,6 +49,7 @@ export async function reportVehiclesEvents(
   const events = found.slice(0, where.limit);
   const last = events.at(-1);
   const positions = Map.groupBy(await findPositions(session, events), ({ vehicleId }) => vehicleId);
+  if (caller.may('read', 'Driver')) await nameDrivers(session, events);
   const byVehicle = Map.groupBy(events, ({ vehicleId }) => vehicleId);
   return {
     vehicles: [...byVehicle].map(([vehicleId, own]) => ({
@@ -87,6 +92,12 @@ async function findEvents(session: Queries, where: EventsReportWhere): Promise<V
     ],
   );
   return found;
+}
+
+async function nameDrivers(session: Queries, events: readonly VehicleEvent[]): Promise<void> {
+  const changes = events.filter(({ type }) => type === 'driverChanged');
+  const drivers = await findDriversOfKeys(session, changes);
+  for (const [index, event] of changes.entries()) event.driver = drivers[index] ?? null;
 }
 
 /** The stored fixes of these events; an event of a connection has none. At most one for each event. */

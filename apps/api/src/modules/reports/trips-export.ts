@@ -84,6 +84,12 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ['distance', 16],
       ({ trip }) => kmOf(trip?.toOdometerM),
     ),
+    driver: column(
+      'VehicleTrip.driver',
+      ['Driver', 'Водитель'],
+      ['text', 24],
+      ({ trip }) => trip?.driver?.name ?? null,
+    ),
     startAddress: column(
       'VehicleTrip.startLatitude',
       ['Start, address', 'Начало, адрес'],
@@ -130,6 +136,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ...filePartOf(where),
       odometer: true,
       period: !where.cursor,
+      drivers: true,
     });
     const { inPeriod, nextCursor, isUpdating, fleet } = report;
     const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(

@@ -1,7 +1,7 @@
 import { EventType } from '@fleet/contracts/event';
 import { EVENTS_DEFAULT, EVENTS_MAX, EventsReportWhere } from '@fleet/contracts/events-report';
 import { readableAttributes } from '../../access/attributes.ts';
-import { SIGNED_IN } from '../../access/rules.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
@@ -9,6 +9,7 @@ import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
+import { VehicleDriver } from '../drivers/vehicle-driver.graphql.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import {
   type EventsReport,
@@ -30,6 +31,13 @@ const Event = builder.objectRef<VehicleEvent>('Event').implement({
     fixTime: t.expose('fixTime', { type: 'DateTime', nullable: true }),
     latitude: t.exposeFloat('latitude', { nullable: true, description: 'Null where no place is known.' }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
+    driver: t.field({
+      type: VehicleDriver,
+      access: may('read', 'Driver'),
+      nullable: true,
+      description: 'Of a change of the driver.',
+      resolve: ({ driver }) => driver ?? null,
+    }),
     attributes: t.field({
       type: 'JSON',
       resolve: ({ attributes }, _args, { caller }) =>

@@ -1,5 +1,5 @@
 import { STRETCHES_DEFAULT, STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
-import { SIGNED_IN } from '../../access/rules.ts';
+import { may, SIGNED_IN } from '../../access/rules.ts';
 import { askedNames } from '../../graphql/asked-names.ts';
 import { builder } from '../../graphql/builder.ts';
 import { inputType } from '../../graphql/input-types.ts';
@@ -8,6 +8,7 @@ import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
+import { VehicleDriver } from '../drivers/vehicle-driver.graphql.ts';
 import type { StretchSums } from './read-stretches.ts';
 import type { Subtotal } from './read-subtotals.ts';
 import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
@@ -83,6 +84,12 @@ const Trip = builder.objectRef<TripRow>('VehicleTrip').implement({
     endLatitude: t.exposeFloat('toLatitude'),
     endLongitude: t.exposeFloat('toLongitude'),
     endOdometer: t.exposeFloat('toOdometerM', { nullable: true, description: "The vehicle's, in metres." }),
+    driver: t.expose('driver', {
+      type: VehicleDriver,
+      access: may('read', 'Driver'),
+      nullable: true,
+      description: 'By the key that was read.',
+    }),
     totalDistance: t.float({ description: 'In metres.', resolve: ({ whole }) => whole.distanceM }),
     totalDuration: t.float({
       description: 'In seconds.',
@@ -175,6 +182,7 @@ function partsOf(asked: ReadonlySet<string>): TripParts {
     sums: [...asked].some((name) => name.startsWith('total') && name !== 'total'),
     startedBefore: asked.has('startedBefore'),
     period: asked.has('periodTotals'),
+    drivers: asked.has('driver'),
     odometer: asked.has('startOdometer') || asked.has('endOdometer'),
   };
 }

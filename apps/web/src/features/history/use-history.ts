@@ -5,6 +5,7 @@ import type { Client } from 'urql';
 import { refusedIn } from '../../graphql/failure.ts';
 import type { Refused } from '../../lib/failure.ts';
 import type { Period } from '../../lib/period.ts';
+import { useMay } from '../../session/use-may.ts';
 import { type HistoryEvent, loadEvents } from '../../tracks/load-events.ts';
 import { loadTracks } from '../../tracks/load-track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
@@ -48,6 +49,7 @@ export function useHistory(
   attempt: number,
 ): HistoryLoad {
   const client = useUncachedClient();
+  const drivers = useMay()('read', 'Driver');
   const [load, setLoad] = useState<{ of: Period | null; now: HistoryLoad }>({ of: null, now: WAITING });
 
   useEffect(() => {
@@ -64,7 +66,7 @@ export function useHistory(
     const run = async () => {
       // What is drawn is asked for first.
       const outline = outlined(ahead, wanted);
-      const loading = loadEvents(client, wanted);
+      const loading = loadEvents(client, { ...wanted, drivers });
       // Looked at below; until then its failure is nobody's.
       loading.catch(() => undefined);
       const loaded =

@@ -91,7 +91,7 @@ function EventRow(props: {
   withDay: boolean;
 }) {
   const { title } = props;
-  const { id, type, alarm, geofence, atMs, place, mediaLetGo } = props.event;
+  const { id, type, alarm, about, atMs, place, mediaLetGo } = props.event;
   const { t } = useTranslation('history');
   const { clock, day } = props.times;
   const { state } = useLocation();
@@ -113,7 +113,7 @@ function EventRow(props: {
             <Icon size={16} stroke={1.8} aria-hidden />
           </span>
           <span>
-            <EventName type={type} alarm={alarm} {...(geofence && { geofence })} />
+            <EventName type={type} alarm={alarm} {...(about && { about })} />
             {title !== null && <small className={classes.note}>{title}</small>}
             {mediaLetGo && <small className={classes.note}>{t(`list.letGo.${mediaLetGo}`)}</small>}
           </span>

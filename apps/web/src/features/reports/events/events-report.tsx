@@ -6,6 +6,7 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import { OutdatedNote } from '../../../lists/outdated-note.tsx';
 import { someOf } from '../../../lists/url-parts.ts';
+import { useMay } from '../../../session/use-may.ts';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 import { OptionFilter } from '../../../ui/table/option-filter.tsx';
@@ -106,6 +107,7 @@ export function EventsReport() {
 /** The events report is asked for by names; the choice's are those that the selector knows. */
 function useNewestEvents(report: Report, types: readonly EventType[], wanted: number) {
   const client = useUncachedClient();
+  const drivers = useMay()('read', 'Driver');
   const { where, fleet, url } = report;
   const ask = useMemo(() => {
     if (!where || fleet.status !== 'ready') return null;
@@ -114,9 +116,9 @@ function useNewestEvents(report: Report, types: readonly EventType[], wanted: nu
       ? fleet.vehicles.map(({ id }) => id)
       : // One that is named and not among these is the server's to tell of.
         [...new Set([...url.choice.vehicleIds, ...pickedOf(url.choice, fleet.vehicles)])];
-    const question = { vehicleIds: chosen.sort(), from, to, types, wanted };
+    const question = { vehicleIds: chosen.sort(), from, to, types, wanted, drivers };
     return (signal: AbortSignal) => loadNewestEvents(client, question, signal);
-  }, [client, where, fleet, url.choice, types, wanted]);
+  }, [client, drivers, where, fleet, url.choice, types, wanted]);
   return useLiveLoad(ask, pauseMs);
 }
 

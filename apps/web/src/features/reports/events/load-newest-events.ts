@@ -5,7 +5,7 @@ import { type HistoryEvent, toEvent } from '../../../tracks/load-events.ts';
 import { ask } from '../frame/ask.ts';
 
 const NewestEvents = graphql(`
-  query NewestEvents($where: VehiclesEventsReportWhere!) {
+  query NewestEvents($where: VehiclesEventsReportWhere!, $drivers: Boolean!) {
     vehiclesEventsReport(where: $where) {
       truncated
       content {
@@ -18,6 +18,10 @@ const NewestEvents = graphql(`
           latitude
           longitude
           attributes
+          driver @include(if: $drivers) {
+            name
+            key
+          }
         }
       }
     }
@@ -33,13 +37,15 @@ export type EventsWanted = {
   to: string;
   types: readonly EventType[];
   wanted: number;
+  /** Whether drivers are named. */
+  drivers: boolean;
 };
 export type NewestEvents = { events: readonly HistoryEvent[]; hasMore: boolean };
 
 /** The newest events of the period, of however many vehicles; `hasMore` says that older ones are left out. */
 export async function loadNewestEvents(
   client: Client,
-  { vehicleIds, from, to, types, wanted }: EventsWanted,
+  { vehicleIds, from, to, types, wanted, drivers }: EventsWanted,
   signal: AbortSignal,
 ): Promise<NewestEvents> {
   let events: HistoryEvent[] = [];
@@ -48,7 +54,7 @@ export async function loadNewestEvents(
     const ids = vehicleIds.slice(first, first + VEHICLES_MAX);
     const narrowed = types.length > 0 ? { types: [...types] } : {};
     const where = { vehicleIds: ids, from, to, newestFirst: true, limit: wanted, ...narrowed };
-    const report = (await ask(client, NewestEvents, { where }, signal)).vehiclesEventsReport;
+    const report = (await ask(client, NewestEvents, { where, drivers }, signal)).vehiclesEventsReport;
     const found = report.content.flatMap((vehicle) => vehicle.events.map(toEvent));
     // The newest of all are among the newest of each part.
     events = [...events, ...found].sort((a, b) => b.atMs - a.atMs);

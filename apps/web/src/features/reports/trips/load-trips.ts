@@ -9,7 +9,7 @@ import type { PeriodOfTrips, Trip, TripShare, TripSums } from './trip.ts';
 import type { TripsScope } from './use-trips-url.ts';
 
 const TripsPage = graphql(`
-  query TripsPage($where: VehiclesTripsReportWhere!) {
+  query TripsPage($where: VehiclesTripsReportWhere!, $drivers: Boolean!) {
     vehiclesTripsReport(where: $where) {
       nextCursor
       isUpdating
@@ -73,6 +73,10 @@ const TripsPage = graphql(`
         startLongitude
         endLatitude
         endLongitude
+        driver @include(if: $drivers) {
+          name
+          key
+        }
       }
     }
   }
@@ -98,7 +102,7 @@ export type Trips = Freshness & {
 /** The first trips of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
 export async function loadTrips(
   client: Client,
-  { where, wanted }: { where: ReportWhere & TripsScope; wanted: number },
+  { where, wanted, drivers }: { where: ReportWhere & TripsScope; wanted: number; drivers: boolean },
   signal: AbortSignal,
 ): Promise<Trips> {
   const trips: Trip[] = [];
@@ -107,7 +111,7 @@ export async function loadTrips(
   let report: Report;
   do {
     const limit = Math.min(wanted - trips.length, PAGE_TRIPS_MAX);
-    const variables: TripsPageQueryVariables = { where: { ...where, limit, cursor } };
+    const variables: TripsPageQueryVariables = { where: { ...where, limit, cursor }, drivers };
     report = (await ask(client, TripsPage, variables, signal)).vehiclesTripsReport;
     trips.push(...report.content.map(toTrip));
     for (const { vehicleId, day, totals } of report.subtotals)
@@ -177,5 +181,6 @@ function toTrip(row: Report['content'][number]): Trip {
     fuelL: row.spentFuel ?? null,
     from: { latitude: row.startLatitude, longitude: row.startLongitude },
     to: { latitude: row.endLatitude, longitude: row.endLongitude },
+    driver: row.driver?.name ?? row.driver?.key ?? null,
   };
 }

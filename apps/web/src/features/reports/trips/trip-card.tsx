@@ -52,7 +52,7 @@ export function TripCard(props: {
         <>
           <h2>{ends}</h2>
           <span className="tabular">
-            {title}, {times.day(trip.startMs)}, {hours}
+            {[title, trip.driver, times.day(trip.startMs), hours].filter((part) => part !== null).join(', ')}
           </span>
         </>
       }

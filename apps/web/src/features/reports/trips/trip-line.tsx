@@ -28,7 +28,7 @@ type Props = {
 export function TripLine({ trip, most, times, title, hasDay, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
   const { distance, distanceSign, speed, speedSign } = useUnits();
-  const { startMs, endMs, distanceM, durationMs, maxSpeedKmh } = trip;
+  const { startMs, endMs, distanceM, durationMs, maxSpeedKmh, driver } = trip;
   const hours = `${times.clock(startMs)} – ${goesOn(trip) ? t('trip.now') : times.clock(endMs)}`;
   const name = t('trip.show', { day: times.day(startMs), hours });
   return (
@@ -41,7 +41,9 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
       </td>
       <td className={classes.ends}>
         <TripEnds trip={trip} />
-        {title !== null && <small className="cut">{title}</small>}
+        {(title !== null || driver !== null) && (
+          <small className="cut">{[title, driver].filter((part) => part !== null).join(' · ')}</small>
+        )}
       </td>
       <AmountCell share={durationMs / (most.durationMs || 1)}>{hoursText(durationMs)}</AmountCell>
       <AmountCell share={distanceM / (most.distanceM || 1)} unit={distanceSign}>

@@ -17,6 +17,8 @@ export type Trip = {
   fuelL: number | null;
   from: GeoPoint;
   to: GeoPoint;
+  /** By the key that was read: the name, or the key where nobody has it. */
+  driver: string | null;
 };
 
 /** What several trips come to. */

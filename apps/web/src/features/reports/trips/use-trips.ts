@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useMay } from '../../../session/use-may.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 import { livePauseMs } from '../frame/live-pauses.ts';
 import { type LiveLoad, useLiveLoad } from '../frame/use-live-load.ts';
@@ -14,12 +15,13 @@ export type TripsParts = LiveLoad<Trips> & { more: () => void };
 /** The trips of a report, as they are now. */
 export function useTrips({ where }: Report, scope: TripsScope): TripsParts {
   const client = useUncachedClient();
+  const drivers = useMay()('read', 'Driver');
   const [wanted, setWanted] = useState(STEP_TRIPS);
   const ask = useMemo(() => {
     if (!where) return null;
-    const asked = { where: { ...where, ...scope }, wanted };
+    const asked = { where: { ...where, ...scope }, wanted, drivers };
     return (signal: AbortSignal) => loadTrips(client, asked, signal);
-  }, [client, where, scope, wanted]);
+  }, [client, drivers, where, scope, wanted]);
   const load = useLiveLoad(ask, livePauseMs);
   return { ...load, more: () => setWanted((count) => count + STEP_TRIPS) };
 }

@@ -18,6 +18,7 @@ export function useVehicleDetail(id: string): {
   const { data, error, again } = useAsked(VehicleDetail, {
     where: { id },
     inspect: may('inspect', 'Vehicle') && may('inspect', 'Device'),
+    drivers: may('read', 'Driver'),
   });
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && again();

@@ -12,6 +12,7 @@ import { RowAge, RowIcon, RowPill } from '../list/vehicle-cells.tsx';
 import { VehicleIds } from '../list/vehicles-query.ts';
 import { VehiclesUrl, vehiclesWhere } from '../list/vehicles-url.ts';
 import { VehicleActions } from './vehicle-actions.tsx';
+import { VehicleDriver } from './vehicle-driver.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 
 const LIST = {
@@ -43,8 +44,12 @@ export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | nu
         )
       }
       second={
-        vehicle &&
-        ([modelOf(vehicle), vehicle.group?.title].filter(Boolean).join(' · ') || t('cells.noGroup'))
+        vehicle && (
+          <>
+            {[modelOf(vehicle), vehicle.group?.title].filter(Boolean).join(' · ') || t('cells.noGroup')}
+            <VehicleDriver of={vehicle} />
+          </>
+        )
       }
       actions={vehicle && <VehicleActions vehicle={vehicle} />}
       tight={isPlayer}

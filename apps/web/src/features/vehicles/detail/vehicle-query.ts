@@ -1,9 +1,9 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { VehicleDetailQuery } from '../../../generated/graphql/graphql.ts';
 
-/** `inspect`: what identifies vehicle and tracker, for those who keep them. */
+/** `inspect`: what identifies vehicle and tracker, for those who keep them. `drivers`: who drives, for those who see drivers. */
 export const VehicleDetail = graphql(`
-  query VehicleDetail($where: ById!, $inspect: Boolean!) {
+  query VehicleDetail($where: ById!, $inspect: Boolean!, $drivers: Boolean!) {
     vehicle(where: $where) {
       id
       version
@@ -32,6 +32,12 @@ export const VehicleDetail = graphql(`
       group {
         id
         title
+      }
+      driver @include(if: $drivers) {
+        driverId
+        name
+        key
+        since
       }
       createdAt
       account {
