@@ -65,6 +65,7 @@ const NOT_BY_ROWS = [
     'ReadingName',
     'ReportPeriod',
     'TrackLeftOut',
+    'UnknownDriverKeyPage',
     'VehicleRoutePoint',
     'VehiclesStopsTotals',
     'VehiclesSummaryTotals',
