@@ -74,6 +74,8 @@ describe('an enum is one list', () => {
     /** Said of rows or asked for, and stored in none: each is one list in the code, of which the schema is made. */
     const OF_CODE = [
       'AddressLanguage',
+      'AlertChannel',
+      'AlertCondition',
       'CommandType',
       'DemoOffer',
       'DeviceProtocol',

@@ -18,7 +18,7 @@ const EVERYBODY: Told = {
 };
 const RIDE: Told = {
   account: { Account: 'read', Billing: 'read' },
-  given: { Vehicle: 'read', VehicleGroup: 'read', VehicleDocument: 'read', Device: 'read' },
+  given: { Vehicle: 'read', VehicleGroup: 'read', VehicleDocument: 'read', Alert: 'read', Device: 'read' },
 };
 const LOOK: Told = {
   account: {
@@ -32,6 +32,8 @@ const LOOK: Told = {
     TrackImport: 'read inspect',
     Geofence: 'read inspect',
     Driver: 'read inspect',
+    AlertRule: 'read inspect',
+    Alert: 'read inspect',
     Device: 'read inspect',
     DeviceServer: 'read inspect',
     Command: 'read inspect',
@@ -52,6 +54,8 @@ const KEEP: Told = {
     TrackImport: 'read inspect create update erase',
     Geofence: 'read inspect create update erase',
     Driver: 'read inspect create update erase',
+    AlertRule: 'read inspect create update erase',
+    Alert: 'read inspect create update erase',
     Device: 'read inspect create update erase command',
     DeviceServer: 'read inspect create update erase',
     Command: 'read inspect',

@@ -26,6 +26,8 @@ export const ENTITIES = {
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
   Geofence: { ...FLEET, webhook: 'VEHICLES' },
   Driver: { ...FLEET, webhook: 'VEHICLES' },
+  AlertRule: { ...FLEET, webhook: 'VEHICLES' },
+  Alert: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
   SavedView: { owner: 'person', personColumn: 'userId', sharedBy: 'shared' },
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
   Device: { ...FLEET, assignedBy: 'byVehicle', isNamedByReports: true, webhook: 'DEVICES' },

@@ -5,7 +5,14 @@ import { NotificationChannel } from './notifications/notification-kind.ts';
 import { Locale } from './user.ts';
 
 /** A notification that a use case orders, for one reader. */
-export const PersonalNotice = z.intersection(z.object({ userId: Id }), NoticeSchema);
+export const PersonalNotice = z.intersection(
+  z.object({
+    userId: Id,
+    /** Channels by which it does not go, whatever the reader chose. */
+    without: z.array(NotificationChannel).optional(),
+  }),
+  NoticeSchema,
+);
 export type PersonalNotice = z.output<typeof PersonalNotice>;
 
 const ChosenKind = z.enum(CHOSEN_KINDS);

@@ -1,5 +1,6 @@
 // Written by `pnpm --filter @fleet/api print-schema` from the files of modules/.
 
+import { CONSTRAINTS as alertRule } from '../modules/alert-rules/alert-rule.constraints.ts';
 import { CONSTRAINTS as billingCatalogue } from '../modules/billing/billing-catalogue.constraints.ts';
 import { CONSTRAINTS as savedCommand } from '../modules/commands/saved-command.constraints.ts';
 import { CONSTRAINTS as contact } from '../modules/contacts/contact.constraints.ts';
@@ -18,6 +19,7 @@ import { CONSTRAINTS as vehicle } from '../modules/vehicles/vehicle.constraints.
 import type { Constraints } from './constraint.ts';
 
 export const CONSTRAINTS: Constraints = {
+  ...alertRule,
   ...billingCatalogue,
   ...savedCommand,
   ...contact,

@@ -6,6 +6,8 @@ import '../modules/accounts/billing.graphql.ts';
 import '../modules/accounts/device-rules.graphql.ts';
 import '../modules/accounts/update-account.graphql.ts';
 import '../modules/acting/acting.graphql.ts';
+import '../modules/alert-rules/alert-rule.graphql.ts';
+import '../modules/alerts/alert.graphql.ts';
 import '../modules/audit/audit-entry.graphql.ts';
 import '../modules/auth/claim-installation.graphql.ts';
 import '../modules/auth/credentials.graphql.ts';

@@ -4,6 +4,8 @@ import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import { startAlerts } from '../alerts/start-alerts.ts';
 import { type Clock, SYSTEM_CLOCK } from '../clock.ts';
 import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
@@ -32,7 +34,6 @@ import { createWebhookVault } from '../webhooks/webhook-secret.ts';
 import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { runJob } from './run-job.ts';
-import type { Pool } from 'pg';
 
 /** Days are folded beside the jobs: a transaction, and what it hands over. */
 const FOLDING_CONNECTIONS = 2;
@@ -49,7 +50,7 @@ export type RunningWorker = { close: () => Promise<void> };
 
 /**
  * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; publishes
- * events, sends them to webhooks, ends commands whose time is over, keeps the days and trips of devices, packs their closed days, deletes what is no
+ * events, sends them to webhooks, ends commands whose time is over, derives alerts, keeps the days and trips of devices, packs their closed days, deletes what is no
  * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
  * finished first.
  */
@@ -102,6 +103,9 @@ export async function startWorker(
   const delivering = { databaseUrl: env.DATABASE_URL, ...databases, vault, posting, log };
   opened.adopt(startDelivering(delivering), ({ close }) => close());
   keepHistory(opened, env, { pool, log });
+  opened.adopt(startAlerts({ databaseUrl: env.DATABASE_URL, db: databases.db, log, clock }), ({ close }) =>
+    close(),
+  );
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());

@@ -46,9 +46,9 @@ export async function insertNotices(client: PoolClient, notices: readonly Caused
         user_id: notice.userId,
         kind: notice.kind,
         values: notice.values,
-        mailed: descriptionOf(notice.kind).mail !== undefined,
+        mailed: descriptionOf(notice.kind).mail !== undefined && !notice.without?.includes('mail'),
         always_mailed: channelRule(notice.kind, 'mail') === 'always',
-        pushed: channelRule(notice.kind, 'push') !== 'never',
+        pushed: channelRule(notice.kind, 'push') !== 'never' && !notice.without?.includes('push'),
       })),
     ),
   ]);

@@ -74,6 +74,8 @@ const NOT_ENDING = ['Billing.endsOn', 'Billing.pausedUntil'];
 const NO_DRIVER = ['Event.driver'];
 const LEFT_EMPTY = [
   ...NO_DRIVER,
+  // By the person who asks.
+  'Alert.snoozedUntil',
   ...NOT_ENDING,
   ...NO_TROUBLE,
   ...NOT_WITH_TOKENS,

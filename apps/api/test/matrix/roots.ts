@@ -100,6 +100,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   // Of no account: asked for by the identifier that whoever has the tracker reads off it.
   unknownDevice: { args: ({ trackerId }) => `(where: { identifier: "${trackerId}" })`, ofOneself: true },
   unknownDevices: { args: ({ trackerId }) => `(where: { search: "${trackerId}" })` },
+  quietHours: { args: () => '', ofOneself: true },
   unreadNotifications: { args: () => '', ofOneself: true },
   user: byId('userId'),
   users: among('userId'),

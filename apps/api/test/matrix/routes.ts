@@ -49,6 +49,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   Notification: 'notifications.content.0',
   NotificationChannelChoice: 'notificationChoices.0.channels.0',
   NotificationChoices: 'notificationChoices.0',
+  QuietHours: 'quietHours',
   NotificationList: 'notifications',
   NotificationToken: 'notificationTokens.0',
   Onboarding: 'onboarding',

@@ -42,7 +42,7 @@ const NEVER = {
     'acceptLegal',
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
-    'updateSavedView',
+    'updateQuietHours updateSavedView',
   ],
 };
 const NEVER_NAMES = Object.values(NEVER).flatMap((lines) => lines.flatMap((names) => names.split(' ')));

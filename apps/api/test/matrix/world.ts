@@ -73,6 +73,7 @@ export async function seedFactors(db: Db, { userId, ...person }: Person): Promis
 export async function seedNotified(db: Db, { userId, sessionId }: Person): Promise<void> {
   const told = { userId, kind: 'NEW_DEVICE' as const, values: { from: 'Telephone' }, readAt: PAST };
   await db.notification.createMany({ data: [told, told] });
+  await db.notificationChoices.create({ data: { id: userId, quietFrom: 1_320, quietUntil: 360 } });
   const keys = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
   await db.notificationToken.create({ data: { userId, sessionId, ...keys, userAgent: 'Telephone' } });
 }

@@ -36,6 +36,11 @@ export async function seedRest(db: Db, { accountId, owner, mark, ...side }: Side
   await db.geofence.create({
     data: { accountId, title: mark, area: { type: 'Point', coordinates: [4, 51] }, radiusM: 100 },
   });
+  const alert = await db.alert.findFirstOrThrow({ where: { accountId } });
+  await db.alertMessage.create({
+    data: { alertId: alert.id, userId, accountId, step: 1, round: 1, channels: [mark], dueAt: expiresAt },
+  });
+  await db.alertMark.create({ data: { accountId, deviceId, at: expiresAt } });
   await db.command.create({ data: { deviceId, vehicleId, accountId, type: mark, expiresAt } });
   await db.savedCommand.create({ data: { accountId, title: mark, type: 'custom' } });
   await db.outboxEvent.create({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { accessChanged } from './kinds/access-changed.ts';
+import { alertFired } from './kinds/alert.ts';
+import { alertAssigned } from './kinds/alert-assigned.ts';
+import { alertsFired } from './kinds/alerts.ts';
 import { billing } from './kinds/billing.ts';
 import { commandFailed } from './kinds/command-failed.ts';
 import { documentExpiring } from './kinds/document-expiring.ts';
@@ -13,6 +16,7 @@ import { testNotification } from './kinds/test.ts';
 import { webhookOff } from './kinds/webhook-off.ts';
 import type {
   ChannelRule,
+  MailRow,
   NotificationChannel,
   NotificationKindDescription,
   NotificationWords,
@@ -28,6 +32,9 @@ const KINDS = [
   invitationReceived,
   invitationAnswered,
   webhookOff,
+  alertFired,
+  alertsFired,
+  alertAssigned,
   documentExpiring,
   engineStop,
   commandFailed,
@@ -92,4 +99,10 @@ export function pathOfNotice({ kind, values }: Stored): string | null {
 export function wordsOfNotice({ kind, values }: Stored, say: Say): NotificationWords {
   const { words, values: schema } = descriptionOf(kind);
   return words(schema.parse(values), say);
+}
+
+/** Lines of its mail beside the moment at which it was written. */
+export function rowsOfNotice({ kind, values }: Stored): readonly MailRow[] {
+  const { mail, values: schema } = descriptionOf(kind);
+  return mail?.rows?.(schema.parse(values)) ?? [];
 }

@@ -14,6 +14,7 @@ export type ChannelRule = 'choice' | 'always' | 'never';
 
 /** Icons of the list of notifications; the web draws each. */
 export const NotificationIcon = z.enum([
+  'alert',
   'bell',
   'command',
   'card',
@@ -45,6 +46,9 @@ export type Say = {
   money: (amount: string, currency: string) => string;
 };
 
+/** A line of a mail's table: its label is a text of the kind. */
+export type MailRow = { part: string; text: string } | { part: string; instant: string };
+
 /**
  * All that one kind of notification is. A new kind is a file of `kinds/`, a line of `kinds.ts`, its texts in
  * packages/mail/src/texts and, where the reader may choose channels, its name in the texts of the profile.
@@ -62,10 +66,10 @@ export type NotificationKindDescription<
   /** The page it leads to; null where there is nothing to look at. */
   path: string | null | ((values: z.output<Values>) => string | null);
   /**
-   * Its mail is made of its words, with a button called `action` where that is a text of its own. Absent: the use case
+   * Its mail is made of its words and rows, with a button called `action` where that is a text of its own. Absent: the use case
    * orders a mail of its own, or there is none.
    */
-  mail?: { action?: 'action' };
+  mail?: { action?: 'action'; rows?: (values: z.output<Values>) => readonly MailRow[] };
   words: (values: z.output<Values>, say: Say) => NotificationWords;
 };
 

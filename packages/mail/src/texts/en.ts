@@ -1,3 +1,4 @@
+import { alertsEn } from './alerts-en.ts';
 import { billingEn } from './billing-en.ts';
 import { rolesEn } from './roles-en.ts';
 
@@ -199,6 +200,7 @@ export const en = {
   'notification.COMMAND_FAILED.reason.NO_ANSWER':
     'The tracker didn’t answer; the command may have been executed.',
   'notification.COMMAND_FAILED.action': 'Open commands',
+  ...alertsEn,
   ...billingEn,
   ...rolesEn,
   'notification.TEST.title': 'Notifications work',

@@ -1,3 +1,4 @@
+import { alertsRu } from './alerts-ru.ts';
 import { billingRu } from './billing-ru.ts';
 import type { en } from './en.ts';
 import { rolesRu } from './roles-ru.ts';
@@ -203,6 +204,7 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.COMMAND_FAILED.reason.CONDITION': 'Машина не остановилась вовремя.',
   'notification.COMMAND_FAILED.reason.NO_ANSWER': 'Трекер не ответил; команда могла быть выполнена.',
   'notification.COMMAND_FAILED.action': 'Открыть команды',
+  ...alertsRu,
   ...billingRu,
   ...rolesRu,
   'notification.TEST.title': 'Уведомления работают',

@@ -1,9 +1,9 @@
 import type { MailOrder } from '@fleet/contracts/mail';
-import { descriptionOf, pathOfNotice } from '@fleet/contracts/notifications/kinds';
+import { descriptionOf, pathOfNotice, rowsOfNotice } from '@fleet/contracts/notifications/kinds';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
 import { formatInstant } from '@fleet/mail/templates/until';
-import { createText } from '@fleet/mail/texts/create-text';
+import { createText, type TextKey } from '@fleet/mail/texts/create-text';
 import { withoutLinks } from '@fleet/mail/without-links';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
@@ -48,6 +48,10 @@ export async function mailNotification(
       heading: title,
       paragraphs: [body],
       rows: [
+        ...rowsOfNotice({ kind, values }).map((row) => ({
+          label: text(`notification.${kind}.${row.part}` as TextKey),
+          value: 'instant' in row ? formatInstant(text, locale, row.instant, user) : row.text,
+        })),
         {
           label: text('passwordChanged.at'),
           value: formatInstant(text, locale, createdAt.toISOString(), user),

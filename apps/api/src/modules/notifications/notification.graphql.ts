@@ -1,3 +1,4 @@
+import { UpdateQuietHours } from '@fleet/contracts/alert';
 import {
   NotificationsWhere,
   ReadNotifications,
@@ -23,12 +24,14 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { findNotifications } from './find-notifications.ts';
+import { findQuietHours, type QuietHours } from './find-quiet-hours.ts';
 import { type Choice, findNotificationChoices, type KindChoices } from './notification-choices.ts';
 import { readNotifications } from './read-notifications.ts';
 import { registerNotificationToken } from './register-notification-token.ts';
 import { removeNotificationToken } from './remove-notification-token.ts';
 import { sendTestNotification } from './send-test-notification.ts';
 import { updateNotificationChoice } from './update-notification-choice.ts';
+import { updateQuietHours } from './update-quiet-hours.ts';
 import { wordsOf } from './words-of.ts';
 
 const KindEnum = builder.enumType('NotificationKind', {
@@ -202,6 +205,31 @@ write('updateNotificationChoice', {
     type: [Choices],
     from: ({ id }, { services }) => findNotificationChoices(services.db, id),
   },
+});
+const QuietHoursType = builder.objectRef<QuietHours>('QuietHours').implement({
+  access: SIGNED_IN,
+  description:
+    'Minutes of the day by the clock of the account, between which only critical alerts are told; null: none.',
+  fields: (t) => ({
+    from: t.exposeInt('from', { nullable: true }),
+    until: t.exposeInt('until', { nullable: true }),
+  }),
+});
+
+builder.queryField('quietHours', (t) =>
+  t.field({
+    type: QuietHoursType,
+    access: SIGNED_IN,
+    description: 'Of the person who asks.',
+    resolve: (_root, _args, context) => findQuietHours(context.services.db, requireCaller(context).userId),
+  }),
+);
+
+write('updateQuietHours', {
+  access: SIGNED_IN,
+  data: UpdateQuietHours,
+  resolve: updateQuietHours,
+  returns: { type: QuietHoursType, from: ({ id }, { services }) => findQuietHours(services.db, id) },
 });
 write('sendTestNotification', {
   access: SIGNED_IN,

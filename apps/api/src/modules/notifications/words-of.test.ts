@@ -21,6 +21,13 @@ const VAN = { vehicleId: '0193a000-0000-7000-8000-000000000001', vehicleTitle: '
 
 const BILLED = { accountTitle: 'Northbridge', amount: null, currency: null, day: '2026-11-30', number: null };
 
+const FIRED = {
+  ...{ alertId: VAN.vehicleId, ruleTitle: 'Depot at night', severity: 'WARNING', vehicleTitle: 'Van 7' },
+  ...{ event: 'geofenceEnter', name: 'Depot', speedKmh: 97, limitKmh: 80, litres: 0 },
+  ...{ at: '2026-11-20T12:00:00.000Z', place: '51.21940, 4.40250', isEscalated: false },
+} as const;
+const MANY = { ruleTitle: 'Silent', vehicleTitle: 'Van 7' };
+
 const CASES: readonly [Notice, string, string][] = [
   [
     { kind: 'BILLING', values: { ...BILLED, message: 'TRIAL_OVER' } },
@@ -168,6 +175,30 @@ const CASES: readonly [Notice, string, string][] = [
     },
     'Van 7: “Stop engine” got no answer',
     'Van 7: нет ответа на команду «Заглушить двигатель»',
+  ],
+  [{ kind: 'ALERT', values: FIRED }, 'Van 7: Depot at night', 'Van 7: Depot at night'],
+  [
+    { kind: 'ALERT', values: { ...FIRED, event: 'deviceOverspeed', isEscalated: true } },
+    'Van 7: Depot at night',
+    'Van 7: Depot at night',
+  ],
+  [
+    { kind: 'ALERTS', values: { ruleTitle: 'Silent', total: 22, first: [MANY] } },
+    'Silent: 22 alerts',
+    'Silent: 22 оповещения',
+  ],
+  [
+    { kind: 'ALERTS', values: { ruleTitle: null, total: 5, first: [MANY, MANY, MANY, MANY, MANY] } },
+    '5 alerts',
+    '5 оповещений',
+  ],
+  [
+    {
+      kind: 'ALERT_ASSIGNED',
+      values: { alertId: VAN.vehicleId, ...MANY, by: 'Nomsa Dube' },
+    },
+    'Assigned to you: Silent, Van 7',
+    'Вам назначено: Silent, Van 7',
   ],
   [{ kind: 'TEST', values: {} }, 'Notifications work', 'Уведомления работают'],
 ];

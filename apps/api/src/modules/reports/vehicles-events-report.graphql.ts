@@ -1,9 +1,8 @@
-import { EventType } from '@fleet/contracts/event';
 import { EVENTS_DEFAULT, EVENTS_MAX, EventsReportWhere } from '@fleet/contracts/events-report';
 import { readableAttributes } from '../../access/attributes.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { enumOf } from '../../graphql/enums.ts';
+import { EventTypeEnum } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
@@ -17,8 +16,6 @@ import {
   type VehicleEvent,
   type VehicleEvents,
 } from './report-vehicles-events.ts';
-
-const EventTypeEnum = enumOf('EventType', EventType);
 
 const Event = builder.objectRef<VehicleEvent>('Event').implement({
   access: SIGNED_IN,

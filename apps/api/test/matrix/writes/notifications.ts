@@ -54,6 +54,16 @@ export const NOTIFICATIONS: WriteFixtures = {
     noted: 'privately',
     becomes: { muted: ['ROLES_CHANGED.mail'] },
   },
+  updateQuietHours: {
+    entity: 'notificationChoices',
+    inSession: true,
+    data: () => ({ from: 1_320, until: 360 }),
+    row: ({ userId }) => userId,
+    tables: ['notification_choices'],
+    events: ['notificationChoices.updated'],
+    noted: 'privately',
+    becomes: { quietFrom: 1_320, quietUntil: 360 },
+  },
   sendTestNotification: {
     entity: 'user',
     inSession: true,

@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconBellCheck,
   IconCheck,
   IconCreditCard,
@@ -37,6 +38,7 @@ const Row = graphql(`
 `);
 
 const ICONS = {
+  ALERT: IconAlertTriangle,
   BELL: IconBellCheck,
   COMMAND: IconTerminal2,
   CARD: IconCreditCard,

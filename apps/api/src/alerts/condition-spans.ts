@@ -1,0 +1,85 @@
+import type { AlertCondition, AlertRuleSpec } from '@fleet/contracts/alert-rule';
+import type { EventType } from '@fleet/contracts/event';
+import { type Span, unite } from './spans.ts';
+import { type StoredEvent, textOf } from './stored-event.ts';
+
+type Ends = { begins: readonly EventType[]; ends: readonly EventType[] };
+
+/** The events between which each condition holds. Before the first of them nobody knows. */
+const CONDITIONS: Record<AlertCondition, Ends> = {
+  OFFLINE: { begins: ['deviceOffline', 'deviceUnknown'], ends: ['deviceOnline'] },
+  IGNITION_ON: { begins: ['ignitionOn'], ends: ['ignitionOff'] },
+  IGNITION_OFF: { begins: ['ignitionOff'], ends: ['ignitionOn'] },
+  MOVING: { begins: ['deviceMoving'], ends: ['deviceStopped'] },
+  STANDING: { begins: ['deviceStopped'], ends: ['deviceMoving'] },
+  INSIDE: { begins: ['geofenceEnter'], ends: ['geofenceExit'] },
+  OUTSIDE: { begins: ['geofenceExit'], ends: ['geofenceEnter'] },
+};
+
+/** Types of events that say whether a condition holds. */
+export function typesOf(condition: AlertCondition): readonly EventType[] {
+  const { begins, ends } = CONDITIONS[condition];
+  return [...begins, ...ends];
+}
+
+/** When a condition held, by the events of one vehicle in order. */
+export function conditionSpans(
+  condition: AlertCondition,
+  spec: Pick<AlertRuleSpec, 'geofenceIds'>,
+  events: readonly StoredEvent[],
+): Span<StoredEvent>[] {
+  const telling = events.filter(
+    (event) => typesOf(condition).includes(event.type) && isOfNamedGeofence(spec, event),
+  );
+  if (condition === 'INSIDE') return insideSpans(telling);
+  if (condition === 'OUTSIDE') return outsideSpans(telling);
+  const { begins } = CONDITIONS[condition];
+  return spansBetween(telling, (event) => begins.includes(event.type));
+}
+
+function spansBetween(
+  events: readonly StoredEvent[],
+  isBegin: (event: StoredEvent) => boolean,
+): Span<StoredEvent>[] {
+  const spans: Span<StoredEvent>[] = [];
+  let began: StoredEvent | null = null;
+  for (const event of events) {
+    if (isBegin(event)) {
+      began ??= event;
+    } else if (began) {
+      spans.push({ fromMs: began.atMs, untilMs: event.atMs, source: began });
+      began = null;
+    }
+  }
+  if (began) spans.push({ fromMs: began.atMs, untilMs: Number.POSITIVE_INFINITY, source: began });
+  return spans;
+}
+
+/** In at least one of the geofences. */
+function insideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
+  const ofEach = Map.groupBy(events, (event) => textOf(event, 'geofenceId') ?? '');
+  return unite(
+    [...ofEach.values()].flatMap((visits) => spansBetween(visits, ({ type }) => type === 'geofenceEnter')),
+  );
+}
+
+/** In none of the geofences, since an exit was seen. */
+function outsideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
+  const inside = insideSpans(events);
+  const exits = events.filter(({ type }) => type === 'geofenceExit');
+  return exits.flatMap((exit) => {
+    const isInAnother = inside.some(({ fromMs, untilMs }) => fromMs <= exit.atMs && exit.atMs < untilMs);
+    if (isInAnother) return [];
+    const next = inside.find(({ fromMs }) => fromMs >= exit.atMs);
+    return [{ fromMs: exit.atMs, untilMs: next?.fromMs ?? Number.POSITIVE_INFINITY, source: exit }];
+  });
+}
+
+/** Rules without geofences are about every one. */
+export function isOfNamedGeofence(
+  { geofenceIds }: Pick<AlertRuleSpec, 'geofenceIds'>,
+  event: StoredEvent,
+): boolean {
+  if (!event.type.startsWith('geofence') || geofenceIds.length === 0) return true;
+  return geofenceIds.includes(textOf(event, 'geofenceId') ?? '');
+}

@@ -1,0 +1,33 @@
+import type { AlertRuleSpec } from '@fleet/contracts/alert-rule';
+import type { Tx } from '@fleet/db/client';
+import type { Alert } from '@fleet/db/models';
+import { findMembersWhoMay } from '../modules/memberships/find-members-who-may.ts';
+
+/** Alerts that fire together are told of together. */
+const GATHER_MS = 2_000;
+/** Of the managers of one account. */
+const MANAGERS_MAX = 100;
+
+/** Plans who is told of a new alert, and who next while nobody acknowledges it. */
+export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, now: Date): Promise<void> {
+  const { id: alertId, accountId } = alert;
+  const managers = spec.toManagers ? await findMembersWhoMay(tx, accountId, 'update', 'Alert') : [];
+  const first = [...new Set([...managers.slice(0, MANAGERS_MAX), ...spec.userIds])];
+  const next = spec.escalateUserIds.length > 0 ? spec.escalateUserIds : first;
+  const afterMs = (spec.escalateAfterSeconds ?? 0) * 1_000;
+  const rounds = afterMs > 0 ? spec.escalateTimes : 0;
+  const steps = [
+    { step: 0, round: 1, people: first, dueMs: now.getTime() + GATHER_MS },
+    ...Array.from({ length: rounds }, (_, index) => ({
+      ...{ step: 1, round: index + 1, people: next, dueMs: now.getTime() + afterMs * (index + 1) },
+    })),
+  ];
+  await tx.alertMessage.createMany({
+    data: steps.flatMap(({ step, round, people, dueMs }) =>
+      people.map((userId) => ({
+        ...{ alertId, accountId, userId, step, round },
+        ...{ channels: spec.channels, dueAt: new Date(dueMs) },
+      })),
+    ),
+  });
+}

@@ -1,0 +1,53 @@
+import { addDays, dayNumber } from '@fleet/billing/civil-date';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import type { AlertRuleSpec } from '@fleet/contracts/alert-rule';
+import type { Span } from './spans.ts';
+
+type Schedule = Pick<AlertRuleSpec, 'days' | 'fromTime' | 'untilTime'>;
+type Range = { fromMs: number; untilMs: number };
+
+const DAYS_A_WEEK = 7;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+
+export const hasSchedule = ({ days, fromTime }: Schedule): boolean =>
+  days.length > 0 || fromTime !== undefined;
+
+/**
+ * When a rule is on within a range of time, by the clock of its account. A time that clocks skip begins where they go on;
+ * one that comes twice begins the first time and ends the first time.
+ */
+export function scheduleSpans(schedule: Schedule, timeZone: string, range: Range): Span<null>[] {
+  const { days, fromTime, untilTime } = schedule;
+  const clock = zoneClock(timeZone);
+  const [from, until] = [secondsOf(fromTime ?? '00:00'), secondsOf(untilTime ?? '00:00')];
+  const spans: Span<null>[] = [];
+  // The night before the range may reach into it.
+  let day = addDays(clock.wallTime(new Date(range.fromMs)).date, -1);
+  for (;;) {
+    const startMs = clock.instantOf(day, from).getTime();
+    if (startMs >= range.untilMs) return spans;
+    const endDay = until > from ? day : addDays(day, 1);
+    const endMs = clock.instantOf(endDay, until).getTime();
+    const span = { fromMs: Math.max(startMs, range.fromMs), untilMs: Math.min(endMs, range.untilMs) };
+    if (span.fromMs < span.untilMs && isOn(days, day)) add(spans, { ...span, source: null });
+    day = addDays(day, 1);
+  }
+}
+
+function isOn(days: readonly number[], day: string): boolean {
+  const weekday = ((dayNumber(day) + FIRST_WEEKDAY) % DAYS_A_WEEK) + 1;
+  return days.length === 0 || days.includes(weekday);
+}
+
+/** Days that follow each other are one span. */
+function add(spans: Span<null>[], span: Span<null>): void {
+  const last = spans.at(-1);
+  if (last && last.untilMs >= span.fromMs) last.untilMs = Math.max(last.untilMs, span.untilMs);
+  else spans.push(span);
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 3_600 + minutes * 60;
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '@fleet/db/client';
+import type { Alert } from '@fleet/db/models';
+import type { RecordChange } from '../commit/commit.ts';
+import { alertAuditFields } from '../modules/alerts/alert-audit-fields.ts';
+import type { FoundAlert } from './find-alerts.ts';
+import type { Match, StoredAlert } from './match-alerts.ts';
+import { planMessages } from './plan-messages.ts';
+import type { Derived } from './read-derivation.ts';
+
+/** An alert as its row is. */
+export type AlertRow = StoredAlert & { row: Alert };
+
+type Writing = Derived & { tx: Tx; record: RecordChange; now: Date };
+
+/** What fired longer ago tells nobody any more. */
+const PATIENCE_MS = 15 * 60_000;
+/** An alert of an event is over at once, and waits in the inbox for so long. */
+const EVENT_STAYS_MS = 86_400_000;
+
+/** Writes what a derivation changed: first what is gone, so that nothing stands twice. */
+export async function writeAlerts(writing: Writing, { same, added, gone }: Match<AlertRow>): Promise<void> {
+  for (const each of gone) await withdraw(writing, each);
+  for (const each of same) await correct(writing, each);
+  for (const found of added) await open(writing, found);
+}
+
+async function withdraw(
+  { tx, record, now }: Writing,
+  { stored: { row }, isMerged }: Match<AlertRow>['gone'][number],
+): Promise<void> {
+  const { id, accountId, vehicleId } = row;
+  const after = await tx.alert.update({
+    where: { id },
+    data: { withdrawnAt: now, state: 'CLOSED', closedAt: row.closedAt ?? now, version: { increment: 1 } },
+  });
+  await tx.alertNote.create({ data: { alertId: id, accountId, kind: isMerged ? 'MERGED' : 'WITHDRAWN' } });
+  await tx.alertMessage.updateMany({
+    where: { alertId: id, state: 'WAITING' },
+    data: { state: 'SKIPPED', reason: 'WITHDRAWN' },
+  });
+  record({
+    ...{ type: 'alert.withdrawn', entity: 'Alert', id, accountId, vehicleId, version: after.version },
+    ...{ isEventOnly: true, before: alertAuditFields(row), after: alertAuditFields(after) },
+  });
+}
+
+async function correct(
+  { tx, record }: Writing,
+  { stored: { row }, found }: Match<AlertRow>['same'][number],
+): Promise<void> {
+  const columns = columnsOf(found);
+  if (isSame(row, columns)) return;
+  const { id, accountId, vehicleId } = row;
+  const after = await tx.alert.update({ where: { id }, data: { ...columns, version: { increment: 1 } } });
+  record({
+    ...{ type: 'alert.updated', entity: 'Alert', id, accountId, vehicleId, version: after.version },
+    ...{ isEventOnly: true, before: alertAuditFields(row), after: alertAuditFields(after) },
+  });
+}
+
+async function open({ tx, record, now, deviceId, accountId }: Writing, found: FoundAlert): Promise<void> {
+  const { ruleId, ruleTitle, severity, vehicleId, spec } = found;
+  const isLate = now.getTime() - found.firedMs > PATIENCE_MS;
+  const isForLog = isLate && severity !== 'CRITICAL';
+  const alert = await tx.alert.create({
+    data: {
+      ...{ accountId, deviceId, vehicleId, ruleId, ruleTitle, severity, isLate },
+      ...columnsOf(found),
+      ...(isForLog && { state: 'CLOSED', closedAt: now }),
+    },
+  });
+  if (!isLate) await planMessages(tx, alert, spec, now);
+  record({
+    ...{ type: 'alert.opened', entity: 'Alert', id: alert.id, accountId, vehicleId, version: alert.version },
+    ...{ isEventOnly: true, after: alertAuditFields(alert) },
+  });
+}
+
+type Columns = Pick<
+  Alert,
+  'openedAt' | 'firedAt' | 'lastAt' | 'endedAt' | 'closesAt' | 'times' | 'latitude' | 'longitude'
+> & { values: FoundAlert['values'] };
+
+function columnsOf(found: FoundAlert): Columns {
+  const { openedMs, firedMs, lastMs, endedMs, times, values, latitude, longitude, spec } = found;
+  const staysMs = spec.eventTypes.length > 0 ? EVENT_STAYS_MS : spec.mergeSeconds * 1_000;
+  const isClosing = spec.closesItself && endedMs !== null;
+  return {
+    ...{ openedAt: new Date(openedMs), firedAt: new Date(firedMs), lastAt: new Date(lastMs) },
+    endedAt: endedMs === null ? null : new Date(endedMs),
+    closesAt: isClosing ? new Date(endedMs + staysMs) : null,
+    ...{ times, values, latitude, longitude },
+  };
+}
+
+function isSame(row: Alert, columns: Columns): boolean {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (_key, inner) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    );
+  return (Object.keys(columns) as (keyof Columns)[]).every(
+    (name) => plain(row[name]) === plain(columns[name]),
+  );
+}

@@ -1,0 +1,13 @@
+import type { ManyAlerts } from '@fleet/contracts/alert';
+import type { Db } from '@fleet/db/client';
+import type { Actor } from '../../commit/actor.ts';
+import { changeAlerts } from './change-alerts.ts';
+
+/** Done with. What fires after it is another alert. @throws NotFoundError · ConflictError */
+export function closeAlerts(services: { db: Db }, by: Actor, where: ManyAlerts): Promise<{ total: number }> {
+  return changeAlerts(services, by, where, {
+    ...{ type: 'alert.closed', note: 'CLOSED' },
+    concerns: ({ state }) => state !== 'CLOSED',
+    data: { state: 'CLOSED', closedAt: by.clock.now(), closedBy: by.userId },
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { AlertSeverity } from '../../alert-rule.ts';
+import { Id } from '../../id.ts';
+import { CHOICE, notificationKind } from '../notification-kind.ts';
+
+/** Events that have words of their own here; of others the title of the rule says enough. */
+const TOLD_EVENTS = [
+  'alarm',
+  'deviceFuelDrop',
+  'deviceFuelIncrease',
+  'deviceOffline',
+  'deviceOverspeed',
+  'deviceUnknown',
+  'geofenceEnter',
+  'geofenceExit',
+  'ignitionOff',
+  'ignitionOn',
+] as const;
+
+const Values = z.object({
+  alertId: Id,
+  ruleTitle: z.string(),
+  severity: AlertSeverity,
+  vehicleTitle: z.string(),
+  event: z.enum([...TOLD_EVENTS, 'other']).catch('other'),
+  /** Of the alarm or geofence. */
+  name: z.string(),
+  speedKmh: z.int(),
+  limitKmh: z.int(),
+  litres: z.number(),
+  /** When it began. */
+  at: z.iso.datetime(),
+  /** `51.21940, 4.40250` */
+  place: z.string().nullable(),
+  /** Nobody acknowledged it, so the next ones are told. */
+  isEscalated: z.boolean(),
+});
+
+/** An alert fired. For those whom its rule names. */
+export const alertFired = notificationKind({
+  kind: 'ALERT',
+  values: Values,
+  channels: CHOICE,
+  icon: 'alert',
+  path: ({ alertId }: { alertId: string }) => `/alerts/${alertId}`,
+  mail: {
+    action: 'action',
+    rows: ({ at, place }: { at: string; place: string | null }) => [
+      { part: 'row.at', instant: at },
+      ...(place === null ? [] : [{ part: 'row.place', text: place }]),
+    ],
+  },
+  words: (
+    { ruleTitle: rule, vehicleTitle: vehicle, event, name, speedKmh, limitKmh, litres, isEscalated },
+    say,
+  ) => {
+    const body = say(`event.${event}`, { name, speed: speedKmh, limit: limitKmh, litres });
+    return {
+      title: say('title', { rule, vehicle }),
+      body: isEscalated ? say('escalated', { body }) : body,
+    };
+  },
+});
