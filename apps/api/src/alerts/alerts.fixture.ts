@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventType } from '@fleet/contracts/event';
 import type { Db } from '@fleet/db/client';
+import type { Prisma } from '@fleet/db/prisma';
 import { createLogger } from '@fleet/telemetry/logger';
 import { deriveDue } from './derive-due.ts';
 
@@ -89,7 +90,7 @@ export async function deriveUntil(db: Db, now: Date): Promise<void> {
 export async function addRule(
   db: Db,
   { accountId }: Pick<Fleet, 'accountId'>,
-  rule: { spec: object; severity?: 'CRITICAL' | 'WARNING' | 'NOTICE'; fromMs?: number },
+  rule: { spec: Prisma.InputJsonObject; severity?: 'CRITICAL' | 'WARNING' | 'NOTICE'; fromMs?: number },
 ): Promise<string> {
   const { spec, severity = 'WARNING', fromMs } = rule;
   const { id } = await db.alertRule.create({ data: { accountId, title: randomUUID(), severity, spec } });

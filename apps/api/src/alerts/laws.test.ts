@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@fleet/contracts/event';
 import type { Db } from '@fleet/db/client';
+import type { Prisma } from '@fleet/db/prisma';
 import { test } from '@fleet/testing/database';
 import { createRandom, type Random, shuffled } from '@fleet/testing/random';
 import { expect } from 'vitest';
@@ -37,12 +38,12 @@ const TYPES: readonly EventType[] = [
 ];
 const PLACES = [randomUUID(), randomUUID()];
 
-const RULES = [
+const RULES: readonly Prisma.InputJsonObject[] = [
   { eventTypes: ['geofenceEnter', 'deviceOverspeed'], mergeSeconds: 3_600 },
   { eventTypes: ['ignitionOn'], days: [1, 3, 5], fromTime: '22:00', untilTime: '06:00' },
   { conditions: ['OFFLINE'], forSeconds: 7_200, mergeSeconds: 1_800 },
   { conditions: ['IGNITION_ON', 'STANDING'], forSeconds: 900, clearSeconds: 300 },
-  { conditions: ['INSIDE'], geofenceIds: [PLACES[0]], forSeconds: 3_600 },
+  { conditions: ['INSIDE'], geofenceIds: PLACES.slice(0, 1), forSeconds: 3_600 },
   { eventTypes: ['deviceOverspeed'], conditions: ['OUTSIDE'], minSpeedKmh: 100 },
 ];
 

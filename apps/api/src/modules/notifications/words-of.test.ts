@@ -21,11 +21,20 @@ const VAN = { vehicleId: '0193a000-0000-7000-8000-000000000001', vehicleTitle: '
 
 const BILLED = { accountTitle: 'Northbridge', amount: null, currency: null, day: '2026-11-30', number: null };
 
-const FIRED = {
-  ...{ alertId: VAN.vehicleId, ruleTitle: 'Depot at night', severity: 'WARNING', vehicleTitle: 'Van 7' },
-  ...{ event: 'geofenceEnter', name: 'Depot', speedKmh: 97, limitKmh: 80, litres: 0 },
-  ...{ at: '2026-11-20T12:00:00.000Z', place: '51.21940, 4.40250', isEscalated: false },
-} as const;
+const FIRED: Extract<Notice, { kind: 'ALERT' }>['values'] = {
+  alertId: VAN.vehicleId,
+  ruleTitle: 'Depot at night',
+  severity: 'WARNING',
+  vehicleTitle: 'Van 7',
+  event: 'geofenceEnter',
+  name: 'Depot',
+  speedKmh: 97,
+  limitKmh: 80,
+  litres: 0,
+  at: '2026-11-20T12:00:00.000Z',
+  place: '51.21940, 4.40250',
+  isEscalated: false,
+};
 const MANY = { ruleTitle: 'Silent', vehicleTitle: 'Van 7' };
 
 const CASES: readonly [Notice, string, string][] = [
