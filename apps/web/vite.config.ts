@@ -31,6 +31,7 @@ export default defineConfig({
     screenPreloads(),
     offlineApp(),
     precompressed(),
+    sharePage(),
   ],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
@@ -54,6 +55,8 @@ export default defineConfig({
     // Files of their own, so that a content security policy can forbid data: fonts and scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The app, and the page of a shared vehicle.
+      input: ['index.html', 'share.html'],
       output: {
         codeSplitting: {
           groups: [
@@ -76,6 +79,19 @@ export default defineConfig({
     },
   },
 });
+
+/** The page of shared vehicles under its address, as the api serves it. */
+function sharePage(): Plugin {
+  return {
+    name: 'share-page',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (/^\/share(?:$|\?)/.test(request.url ?? '')) request.url = '/share.html';
+        next();
+      });
+    },
+  };
+}
 
 /** Toasts go with a swipe of 20 px. The toast library has its own number as a constant, and no option for it. */
 function toastSwipeThreshold(): Plugin {
@@ -185,6 +201,8 @@ function offlineApp() {
         'icon-192.png',
         'assets/inter-{latin,cyrillic}-*-normal-*.woff2',
       ],
+      // Of who has no account, and with headers of its own.
+      globIgnores: ['share.html'],
       dontCacheBustURLsMatching: /^assets\//,
     },
   });

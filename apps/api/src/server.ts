@@ -35,6 +35,7 @@ import { FigureReader } from './modules/dashboard/service-figures.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createReportRunner } from './modules/reports/report-runner.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
+import { createSharedVehicles } from './modules/share-links/shared-vehicles.ts';
 import { OUTBOX_METRICS } from './outbox/outbox-metrics.ts';
 import { PACKING_FIGURES } from './packing/packing-figures.ts';
 import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
@@ -97,7 +98,7 @@ export async function startApi(
     log,
     db: databases.db,
     pool: databases.pool,
-    ...{ files, settings, usage, geocoder },
+    ...{ files, settings, usage, geocoder, sharedVehicles: createSharedVehicles() },
     figures: figuresOf(databases.pool, env, { log, clock: replaced.clock ?? SYSTEM_CLOCK }),
     reports: createReportRunner(reportPools, createConcurrencyLimiter(reportLimiter(env)), log),
     payments: openPaymentProviders(env, databases.db),

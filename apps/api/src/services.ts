@@ -25,6 +25,7 @@ import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
 import type { ReportRunner } from './modules/reports/report-runner.ts';
 import type { FactorVault } from './modules/second-factor/factor-vault.ts';
 import type { SecondFactorLimits } from './modules/second-factor/second-factor-limits.ts';
+import type { SharedVehicles } from './modules/share-links/shared-vehicles.ts';
 import type { InboxLimit } from './modules/unknown-devices/inbox-limit.ts';
 import type { AddressRules } from './outgoing/address-rules.ts';
 import type { PaymentProviders } from './subscriptions/payments/payment-provider.ts';
@@ -81,6 +82,8 @@ export type Services = Databases & {
   payments: PaymentProviders;
   /** Null where the operator named none. */
   geocoder: Geocoder | null;
+  /** What links show, for a moment. */
+  sharedVehicles: SharedVehicles;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;
 } & Keeping;
@@ -109,6 +112,7 @@ export type SystemReason =
   | 'change a person, who may be of several accounts'
   | 'ask after a tracker by its whole identifier'
   | 'send a mail to see that it comes'
+  | 'follow a vehicle by a link'
   | 'change a subscription'
   | 'show a subscription'
   | 'take over a browser from who was signed in there before';

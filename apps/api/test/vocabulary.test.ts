@@ -101,6 +101,8 @@ describe('an enum is one list', () => {
       'ReportSubtotals',
       'SecondFactorWay',
       'ServicePart',
+      'ShareLinkState',
+      'SharedState',
       'SheetTrouble',
       'SubscriptionPreviewKind',
       'SummaryGrouping',

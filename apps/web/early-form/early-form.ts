@@ -12,6 +12,8 @@ type AuthTexts = {
   fields: Record<'email' | 'password', string>;
 };
 
+/** The page of the app; that of shared vehicles has no sign-in. */
+const APP_PAGE = '/index.html';
 const STYLE = 'early-form/early-form.css';
 const STYLE_SLOT = '<!-- early style -->';
 const FORM_SLOT = '<!-- early form -->';
@@ -31,7 +33,8 @@ export function earlyForm(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler(html) {
+      handler(html, { path: page }) {
+        if (page !== APP_PAGE) return html;
         if (!html.includes(STYLE_SLOT) || !html.includes(FORM_SLOT))
           throw new Error('index.html has no place for the early form');
         const forms = LANGUAGES.map((language) => {
@@ -57,8 +60,10 @@ export function lateStyles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(/<link rel="stylesheet"/g, '<link rel="preload" as="style" data-late-style'),
+      handler: (html, { path: page }) =>
+        page === APP_PAGE
+          ? html.replace(/<link rel="stylesheet"/g, '<link rel="preload" as="style" data-late-style')
+          : html,
     },
   };
 }

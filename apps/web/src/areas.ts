@@ -25,6 +25,7 @@ import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
+import { shareLinks } from './features/share-links/area.ts';
 import { tracker } from './features/tracker/area.ts';
 import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
@@ -58,6 +59,7 @@ export const AREAS: readonly Area[] = [
   motion,
   retention,
   commandRules,
+  shareLinks,
   webhooks,
   users,
   invitations,

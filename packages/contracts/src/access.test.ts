@@ -62,6 +62,7 @@ const KEEP: Told = {
     SavedCommand: 'read inspect create update erase',
     AuditEntry: 'read inspect',
     Billing: 'read inspect',
+    ShareLink: 'read inspect create update erase',
     Webhook: 'read inspect create update erase',
     WebhookDelivery: 'read inspect',
   },

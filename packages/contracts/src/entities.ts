@@ -28,6 +28,8 @@ export const ENTITIES = {
   Driver: { ...FLEET, webhook: 'VEHICLES' },
   AlertRule: { ...FLEET, webhook: 'VEHICLES' },
   Alert: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
+  /** What it shows reaches people outside of the account: only its managers see which links there are. */
+  ShareLink: { owner: 'account', visibleFrom: 'manager', isManaged: true, support: 'hidden', area: 'FLEET' },
   SavedView: { owner: 'person', personColumn: 'userId', sharedBy: 'shared' },
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
   Device: { ...FLEET, assignedBy: 'byVehicle', isNamedByReports: true, webhook: 'DEVICES' },

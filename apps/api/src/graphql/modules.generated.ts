@@ -68,6 +68,7 @@ import '../modules/saved-views/saved-view.graphql.ts';
 import '../modules/second-factor/second-factor.graphql.ts';
 import '../modules/second-factor/sign-in-rules.graphql.ts';
 import '../modules/sessions/session.graphql.ts';
+import '../modules/share-links/share-link.graphql.ts';
 import '../modules/subscriptions/billing-fields.graphql.ts';
 import '../modules/subscriptions/billing-forecast.graphql.ts';
 import '../modules/subscriptions/billing-lines.graphql.ts';

@@ -174,3 +174,13 @@ test('every picture that the manifest names is in the build', async () => {
   const named = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
   for (const { src } of named) expect(existsSync(path.join(PUBLIC, src)), src).toBe(true);
 });
+
+test('the page of a shared vehicle is kept by nobody and told to nobody', async () => {
+  writeFileSync(path.join(directory, 'share.html'), '<title>Meridian</title>');
+  build('second');
+  const response = await fetch(`${origin}/share`, { headers: { connection: 'close' } });
+  expect(await response.text()).toBe('<title>Northern &amp; Sons</title>');
+  expect(
+    ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => response.headers.get(name)),
+  ).toEqual(['no-store', 'no-referrer', 'noindex, nofollow']);
+});

@@ -5,6 +5,7 @@ import { finished, type Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import type { Settings } from '../installation/settings-of.ts';
 import { languageOf } from './language.ts';
+import { sendText } from './send.ts';
 import { sendTagged } from './send-tagged.ts';
 import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
 import { webPage } from './web-page.ts';
@@ -13,6 +14,13 @@ const YEAR_S = 31_536_000;
 /** Files of these folders carry a hash of their content in the name. */
 const HASHED = /^\/assets\//;
 const PAGE = '/index.html';
+/** Of a shared vehicle: its token stands behind `#`, and nothing of it is kept, found by search engines or told to others. */
+const SHARE = { path: '/share', file: '/share.html' } as const;
+const SHARE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
 /** Texts of a build, whose characters are said with their type: what is guessed may be guessed otherwise. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -22,6 +30,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 /** The page and the manifest speak the reader's language. */
+const HTML = 'text/html; charset=utf-8';
 const VARY = { vary: 'accept-language' };
 
 /**
@@ -32,7 +41,7 @@ const VARY = { vary: 'accept-language' };
 export function createWeb(directory: string, settings: () => Pick<Settings, 'productName' | 'signUp'>) {
   const buildNow = createBuild(directory);
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
-    const { page, files } = buildNow();
+    const { page, sharePage, files } = buildNow();
     if (page === null) return notFound(response);
     const language = languageOf(request);
     if (pathname === MANIFEST_PATH) {
@@ -40,13 +49,27 @@ export function createWeb(directory: string, settings: () => Pick<Settings, 'pro
       const text = JSON.stringify(webManifest(settings().productName, language));
       return sendTagged(request, response, text, { ...VARY, 'content-type': type });
     }
+    if (isShare(pathname))
+      return sendShare(request, response, sharePage && webPage(sharePage, settings(), language));
     if (!isFile(pathname) || pathname === PAGE) {
       const text = webPage(page, settings(), language);
-      return sendTagged(request, response, text, { ...VARY, 'content-type': 'text/html; charset=utf-8' });
+      return sendTagged(request, response, text, { ...VARY, 'content-type': HTML });
     }
     closeWithReader(response);
     files(request, response, () => notFound(response));
   };
+}
+
+const isShare = (pathname: string): boolean => pathname === SHARE.path || pathname === SHARE.file;
+
+async function sendShare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: string | null,
+): Promise<void> {
+  if (page === null) return notFound(response);
+  const headers = { ...VARY, ...SHARE_HEADERS, 'content-type': HTML };
+  await sendText(request, response, Buffer.from(page), { status: 200, headers });
 }
 
 /** `pipe` alone leaves a file open for good when its reader goes away, and nobody to hear that it cannot be read. */
@@ -62,7 +85,7 @@ function notFound(response: ServerResponse): void {
   response.end('Not found');
 }
 
-type Build = { page: string | null; files: RequestHandler };
+type Build = { page: string | null; sharePage: string | null; files: RequestHandler };
 
 /** Read once, and again when a build has written others. */
 function createBuild(directory: string): () => Build {
@@ -86,10 +109,17 @@ function versionOf(directory: string): string {
 }
 
 function readBuild(directory: string): Build {
-  const page = statSync(path.join(directory, PAGE), { throwIfNoEntry: false })
-    ? readFileSync(path.join(directory, PAGE), 'utf8')
-    : null;
-  return { page, files: page === null ? (_request, _response, next) => next?.() : listFiles(directory) };
+  const page = readIfThere(path.join(directory, PAGE));
+  const sharePage = readIfThere(path.join(directory, SHARE.file));
+  return {
+    page,
+    sharePage,
+    files: page === null ? (_request, _response, next) => next?.() : listFiles(directory),
+  };
+}
+
+function readIfThere(file: string): string | null {
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : null;
 }
 
 function listFiles(directory: string): RequestHandler {

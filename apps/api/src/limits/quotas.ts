@@ -54,6 +54,13 @@ export const ADDRESS_QUOTAS = ofSubjects({ name: 'addresses', max: 600, windowS:
 /** Words that it is asked for: somebody who types sends one question for each pause. */
 export const PLACE_SEARCH_QUOTAS = ofSubjects({ name: 'place-searches', max: 30, windowS: MINUTE_S });
 
+/** Looks at shared vehicles of one network; an open page asks every five seconds. */
+export const SHARE_QUOTA: Quota = { name: 'shares', max: 70, windowS: MINUTE_S };
+/** Of them by one link. */
+export const SHARE_LINK_QUOTA: Quota = { name: 'share-link', max: 30, windowS: MINUTE_S };
+/** What a look by an unknown token takes of its network. */
+export const SHARE_GUESS_POINTS = 10;
+
 /**
  * Files that anybody may read: the app, the embedded map's tiles, the places. By network address, which a whole office
  * may share, or everybody behind a proxy that nobody named; so it only keeps one sender from filling the process.

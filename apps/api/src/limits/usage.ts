@@ -19,6 +19,8 @@ import {
   type Quota,
   REQUEST_CONCURRENCY,
   requestQuota,
+  SHARE_LINK_QUOTA,
+  SHARE_QUOTA,
   SHEET_GATE,
   TILE_QUOTAS,
   UPLOAD_CONCURRENCY,
@@ -28,6 +30,8 @@ import {
 export type Usage = {
   requests: Allowance;
   files: Allowance;
+  shares: Allowance;
+  shareLinks: Allowance;
   cost: SharedAllowance;
   exports: SharedAllowance;
   tiles: SharedAllowance;
@@ -49,6 +53,8 @@ export function openUsage(env: Env, counters: Counters): Usage & { close: () => 
   return {
     requests: allowances.create(requestQuota(env)),
     files: allowances.create(FILE_QUOTA),
+    shares: allowances.create(SHARE_QUOTA),
+    shareLinks: allowances.create(SHARE_LINK_QUOTA),
     cost: shared(allowances, costQuotas(env)),
     exports: shared(allowances, EXPORT_QUOTAS),
     tiles: shared(allowances, TILE_QUOTAS),

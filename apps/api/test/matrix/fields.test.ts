@@ -54,7 +54,13 @@ const OF_FACTORS = ['Passkey', 'PersonalToken', 'SignInMethods'];
 /** Who is given tokens is asked for nothing more. */
 const NOT_WITH_TOKENS = ['Credentials.secondStep'];
 /** Of a geocoder, which the matrix has none of: `apps/api/test/geocoder` has. */
-const NOT_FOUND = ['FoundPlace.latitude', 'FoundPlace.longitude', 'FoundPlace.text', 'PlaceAddress.text'];
+const NOT_FOUND = [
+  'FoundPlace.latitude',
+  'FoundPlace.longitude',
+  'FoundPlace.text',
+  'PlaceAddress.text',
+  'SharedPosition.address',
+];
 /** This server mails by none; that of `modules/installation/send-test-mail.test.ts` does. */
 const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];
 /** Every tracker here is fitted: `device-progress.test.ts` and `onboarding.test.ts` have one that is not. */
@@ -72,10 +78,13 @@ const NOT_CONFIRMED = ['Device.confirmedAt', 'DeviceProgress.confirmedAt', 'Iden
 const NOT_ENDING = ['Billing.endsOn', 'Billing.pausedUntil'];
 /** The first event here is none of a driver; `modules/drivers/drivers.test.ts` has some. */
 const NO_DRIVER = ['Event.driver'];
+/** A link that was revoked shows nothing more: `share-links.test.ts` has one. */
+const NOT_REVOKED = ['ShareLink.revokedAt'];
 const LEFT_EMPTY = [
   ...NO_DRIVER,
   // By the person who asks.
   'Alert.snoozedUntil',
+  ...NOT_REVOKED,
   ...NOT_ENDING,
   ...NO_TROUBLE,
   ...NOT_WITH_TOKENS,
@@ -88,7 +97,7 @@ const LEFT_EMPTY = [
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {
     expect(Object.keys(ROUTES).sort()).toEqual([...NAMES].sort());
-    const mutations = ['createPersonalToken', 'rotateWebhookSecret', 'signIn'];
+    const mutations = ['createPersonalToken', 'renewShareLink', 'rotateWebhookSecret', 'signIn'];
     expect(Object.keys(ROOTS).sort()).toEqual([...QUERIES.keys(), ...mutations].sort());
   });
 

@@ -88,8 +88,15 @@ async function open(services: Services, role: Role): Promise<World> {
 async function read({ api, own, token }: World, side: Side): Promise<Map<string, string>> {
   // The inbox is of no account: a tracker in it is told of to whoever knows its identifier; an invitation to whoever has
   // its link.
-  const { trackerId, invitationToken } = own;
-  const target: Target = { ...side, trackerId, invitationToken, userId: side.owner.userId, email: '' };
+  const { trackerId, invitationToken, shareToken } = own;
+  const target: Target = {
+    ...side,
+    trackerId,
+    invitationToken,
+    shareToken,
+    userId: side.owner.userId,
+    email: '',
+  };
   const answers = new Map<string, string>();
   for (const [type, route] of TYPES) {
     const fields = [...fieldsOf(type).keys()].map((field) => selectionOf(type, field)).join(' ');

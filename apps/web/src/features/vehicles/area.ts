@@ -8,6 +8,7 @@ export const vehicles: Area = {
     'vehicles',
     'vehicles/groups',
     'vehicles/documents',
+    'share-links',
     'files',
     'places',
     'lists',

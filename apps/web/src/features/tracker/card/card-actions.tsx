@@ -3,7 +3,7 @@ import { IconCrosshair, IconHistory, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
-import { useShareLink } from '../../../share/use-share-link.ts';
+import { useShareVehicle } from '../../share-links/use-share-vehicle.tsx';
 import classes from './card-actions.module.css';
 
 type Props = { vehicle: LiveVehicle; following: boolean; onFollow: () => void };
@@ -11,8 +11,8 @@ type Props = { vehicle: LiveVehicle; following: boolean; onFollow: () => void };
 /** What one does most with a vehicle. */
 export function CardActions({ vehicle, following, onFollow }: Props) {
   const { t } = useTranslation(['tracker', 'common']);
-  const share = useShareLink();
-  const url = `${location.origin}/tracker?${new URLSearchParams({ vehicle: vehicle.id })}`;
+  const path = `/tracker?${new URLSearchParams({ vehicle: vehicle.id })}`;
+  const { share, dialog } = useShareVehicle(vehicle, path);
   return (
     <div className={classes.actions}>
       {vehicle.fix && (
@@ -33,13 +33,10 @@ export function CardActions({ vehicle, following, onFollow }: Props) {
       >
         {t('card.history')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconShare size={16} />}
-        onClick={() => void share({ title: vehicle.title, url })}
-      >
+      <Button variant="default" leftSection={<IconShare size={16} />} onClick={share}>
         {t('common:share.button')}
       </Button>
+      {dialog}
     </div>
   );
 }

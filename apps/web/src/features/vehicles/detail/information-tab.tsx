@@ -8,6 +8,7 @@ import { useDisplay } from '../../../lib/display.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useToday } from '../../../tracks/use-today.ts';
 import { OtherZoneName } from '../../../ui/pickers/zone-name.tsx';
+import { ShareLinksCard } from '../../share-links/share-links-card.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 import { DayTiles } from './day-tiles.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -48,6 +49,7 @@ function Information({ vehicle }: { vehicle: Vehicle }) {
           <DeviceCards vehicle={vehicle} />
         </div>
       </div>
+      <ShareLinksCard vehicleId={id} />
       <DocumentsCard of={{ id, title }} />
       <PhotosCard of={{ id, title, mayChange: may('update', 'Vehicle') }} />
       <VehicleFacts vehicle={vehicle} />

@@ -9,8 +9,8 @@ import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useShareLink } from '../../../share/use-share-link.ts';
 import { offerUndo } from '../../../ui/toasts.tsx';
+import { useShareVehicle } from '../../share-links/use-share-vehicle.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 
 const Erase = graphql(`
@@ -59,37 +59,39 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
 function More({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation(['vehicles', 'common']);
   const may = useMay();
-  const share = useShareLink();
   const erase = useErase(vehicle);
-  const { id, title } = vehicle;
-  const url = `${location.origin}/vehicles/${id}`;
+  const { id } = vehicle;
+  const { share, dialog } = useShareVehicle(vehicle, `/vehicles/${id}`);
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="default" className={details.more ?? ''} aria-label={t('actions.more')}>
-          <IconDots size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconShare size={16} />} onClick={() => void share({ title, url })}>
-          {t('common:share.button')}
-        </Menu.Item>
-        {may('create', 'Device') && (
-          <Menu.Item
-            component={Link}
-            to={`/devices/onboard?vehicle=${id}`}
-            leftSection={<IconCpu size={16} />}
-          >
-            {t('devices.add')}
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="default" className={details.more ?? ''} aria-label={t('actions.more')}>
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconShare size={16} />} onClick={share}>
+            {t('common:share.button')}
           </Menu.Item>
-        )}
-        {may('erase', 'Vehicle') && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={erase}>
-            {t('actions.erase')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {may('create', 'Device') && (
+            <Menu.Item
+              component={Link}
+              to={`/devices/onboard?vehicle=${id}`}
+              leftSection={<IconCpu size={16} />}
+            >
+              {t('devices.add')}
+            </Menu.Item>
+          )}
+          {may('erase', 'Vehicle') && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={erase}>
+              {t('actions.erase')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
   );
 }
 

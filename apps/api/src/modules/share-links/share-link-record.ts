@@ -1,0 +1,28 @@
+import type { ShareLink } from '@fleet/db/models';
+import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
+
+/** A change of a link for the history of its account. The token is part of none. */
+export function shareLinkRecord(
+  type: 'created' | 'updated' | 'renewed' | 'revoked',
+  { before, after }: { before?: ShareLink; after: ShareLink },
+): AuditRecord {
+  const { id, accountId, version } = after;
+  return {
+    type: `shareLink.${type}`,
+    entity: 'ShareLink',
+    id,
+    accountId,
+    version,
+    ...(before && { before: auditFieldsOf(before) }),
+    after: auditFieldsOf(after),
+  };
+}
+
+function auditFieldsOf(link: ShareLink): AuditFields {
+  const { vehicleId, title, shows, trailMinutes, fromAt, untilAt, revokedAt } = link;
+  return {
+    ...{ vehicleId, title, shows, trailMinutes },
+    ...{ fromAt: fromAt.toISOString(), untilAt: untilAt.toISOString() },
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}

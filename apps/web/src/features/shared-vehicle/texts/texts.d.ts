@@ -1,0 +1,7 @@
+import type sharedVehicle from './en.json';
+
+declare module '../../../lib/i18n/texts.ts' {
+  interface Texts {
+    'shared-vehicle': typeof sharedVehicle;
+  }
+}
