@@ -21,7 +21,7 @@ test('a link is followed on a phone while the vehicle moves, and ends on the ope
   await owner.getByRole('button', { name: 'More', exact: true }).click();
   await owner.getByRole('menuitem', { name: 'Share' }).click();
   const form = owner.getByRole('dialog', { name: 'Share live position' });
-  await form.getByLabel('Title').fill('Your delivery is on its way');
+  await form.getByLabel('Heading').fill('Your delivery is on its way');
   await form.getByLabel('Path behind the vehicle').fill('30');
   await leavePicture(owner, 'share-form');
   await form.getByRole('button', { name: /^(Create|Save|Share)/ }).click();
