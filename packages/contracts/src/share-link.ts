@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AddressLanguage } from './geocoding.ts';
 import { Id } from './id.ts';
-import { Instant } from './instant.ts';
 import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { requiredLine } from './text.ts';
@@ -42,8 +41,8 @@ export const CreateShareLink = z.object({
     .max(TRAIL_MINUTES_MAX)
     .default(0)
     .describe('How much of the path behind the vehicle it shows; never anything of before it began.'),
-  fromAt: Instant.optional().describe('Absent: at once.'),
-  untilAt: Instant.describe('A minute to 30 days after it begins.'),
+  fromAt: z.coerce.date().optional().describe('Absent: at once.'),
+  untilAt: z.coerce.date().describe('A minute to 30 days after it begins.'),
 });
 export type CreateShareLink = z.output<typeof CreateShareLink>;
 

@@ -28,7 +28,7 @@ export function EditShareLink({ link, onClose }: { link: ShareLinkRow; onClose: 
   const { id, version, title, shows, trailMinutes, untilAt, vehicle } = link;
   const form = useMutationForm(UpdateShareLinkMutation, UpdateShareLink, {
     catalogue: 'share-links',
-    start: { title, shows: shows.toSorted(), trailMinutes, untilAt: new Date(untilAt) },
+    start: { title, shows: shows.toSorted(), trailMinutes, untilAt },
     where: { id, version },
     onSaved: () => {
       showSuccess(t('form.saved'));

@@ -36,7 +36,7 @@ export function ShareVehicle({ vehicle, onClose }: Props) {
 function ShareForm({ vehicle, onShared, onClose }: Props & { onShared: (token: string) => void }) {
   const { t } = useTranslation('share-links');
   const send = useSending(CreateShareLinkMutation);
-  const [untilAt] = useState(() => new Date(Date.now() + FOUR_HOURS_MS));
+  const [untilAt] = useState(() => new Date(Date.now() + FOUR_HOURS_MS).toISOString());
   const form = useSentForm(CreateShareLink, {
     catalogue: 'share-links',
     start: { untilAt, shows: ['SPEED', 'TITLE'], trailMinutes: 0 },
