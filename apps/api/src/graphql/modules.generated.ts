@@ -76,6 +76,7 @@ import '../modules/subscriptions/billing-record-fields.graphql.ts';
 import '../modules/subscriptions/ledger-entry.graphql.ts';
 import '../modules/subscriptions/operator/operator-fields.graphql.ts';
 import '../modules/subscriptions/operator/operator.graphql.ts';
+import '../modules/subscriptions/parties/parties.graphql.ts';
 import '../modules/subscriptions/plan-offers.graphql.ts';
 import '../modules/subscriptions/subscription.graphql.ts';
 import '../modules/track-imports/track-import.graphql.ts';

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
+import { openDocument } from '../exports/documents/open-document.ts';
 import type { ExportFile } from '../exports/export-file.ts';
 import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
 import { type ExportName, openExport } from '../exports/open-export.ts';
@@ -25,6 +26,7 @@ import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
 const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes|charts)\.(xlsx|csv|pdf)$/;
+const DOCUMENT = '/exports/document.pdf';
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -33,13 +35,14 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   ACCOUNT_NOT_ACTIVE: 403,
   USER_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
   PDF_TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   STORED_DAY_DAMAGED: 500,
 };
 
-type Opened = { timeZone: string; body: Readable };
-type ServeExportsQuery = { name: ExportName | ReportName; format: FileFormatName };
+type Opened = { timeZone: string; body: Readable; fileName?: string };
+type ServeExportsQuery = { name: ExportName | ReportName | 'document'; format: FileFormatName };
 
 async function openFile(
   context: Context,
@@ -51,6 +54,7 @@ async function openFile(
     timeZone: file.timeZone,
     body: await FILE_FORMATS[format].write(file, context.signal),
   });
+  if (name === 'document') return openDocument(context, parameters, language);
   if (isReportName(name)) return written(await openReportExport(context, name, parameters, language));
   return written(await openExport(context, name, parameters, language));
 }
@@ -109,7 +113,7 @@ export function createExportRoute(services: Services) {
       const day = createWallClock(file.timeZone)(new Date()).slice(0, 10);
       response.writeHead(200, {
         'content-type': FILE_FORMATS[format].type,
-        'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
+        'content-disposition': `attachment; filename="${file.fileName ?? `${name}-${day}`}.${format}"`,
         'cache-control': 'no-store',
         'x-request-id': origin.requestId,
       });
@@ -130,9 +134,9 @@ export function createExportRoute(services: Services) {
     response: ServerResponse,
     { pathname, origin }: { pathname: string; origin: Origin },
   ): Promise<boolean> => {
-    const [, name, format] = EXPORT.exec(pathname) ?? [];
+    const [, name, format] = pathname === DOCUMENT ? ['', 'document', 'pdf'] : (EXPORT.exec(pathname) ?? []);
     if (!name || !format || request.method !== 'GET') return false;
-    const wanted = { name: name as ExportName | ReportName, format: format as FileFormatName, origin };
+    const wanted = { name: name as ServeExportsQuery['name'], format: format as FileFormatName, origin };
     await send(request, response, wanted).catch((error: unknown) => {
       if (response.headersSent && response.destroyed)
         return services.log.debug({ err: error, requestId: origin.requestId }, 'an export was broken off');

@@ -24,7 +24,7 @@ afterAll(() => cases.report('mutations by RPC'));
 const NEVER = {
   'money is a person’s own decision': [
     'adjustBalance advanceBillingClock cancelSubscription createSubscription pauseSubscription paySubscription',
-    'createCreditNote recordTransfer refundCreditNote resumeSubscription writeOff',
+    'changeBuyer createCreditNote recordTransfer refundCreditNote resumeSubscription writeOff',
   ],
   'a token that was lost would make another, or lock its person out': [
     'confirmTotp createPasskey createPersonalToken makeRecoveryCodes removePasskey removeTotp revokePersonalToken',
@@ -34,7 +34,7 @@ const NEVER = {
     'acceptInvitation endActing revokeSession signOut signOutEverywhere startActing switchAccount',
   ],
   'it is of the whole installation': [
-    'attachBillingProductToPlan createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
+    'attachBillingProductToPlan changeSeller createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updateInstallation updateLegalDraft',
   ],

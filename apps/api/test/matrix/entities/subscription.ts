@@ -83,11 +83,15 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
       },
     },
   });
+  await db.installation.updateMany({
+    data: { seller: { name: 'Seller', address: 'a', taxId: 't', bank: 'b' } },
+  });
   const clock = await db.billingClock.create({ data: { now: new Date() } });
   await db.billing.update({
     where: { id: billingId },
     data: {
       ...{ status: 'ACTIVE', currency: 'EUR', nextVersionId: next.id, trialEndsAt: PAST, paidUntil: PAST },
+      ...{ buyer: { name: `buyer ${mark}`, address: 'a', taxId: 't', email: 'b@example.com' } },
       ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
     },
   });
@@ -143,6 +147,13 @@ const writes: WriteFixtures = {
     events: ['billing.pauseOrdered'],
     becomes: { pausedUntil: daysFrom(90) },
   },
+  changeBuyer: {
+    ...ofBilling,
+    data: ({ mark }) => ({ name: `Buyer ${mark}` }),
+    tables: ['billings'],
+    events: ['billing.buyerChanged'],
+    becomes: { buyer: { name: expect.any(String) } },
+  },
   adjustBalance: {
     ...ofBilling,
     ofNobody: true,
@@ -176,6 +187,8 @@ export const ENTITY: EntityFixture = {
     BillingForecast: 'account.billing.forecast',
     BillingLine: 'account.billing.forecast.lines.0',
     BillingRecordPage: 'account.billing.records',
+    Buyer: 'account.billing.buyer',
+    Seller: 'installation.seller',
     BillingRefund: 'account.billing.records.content.0.refunds.0',
     LedgerEntry: 'account.billing.ledger.content.0',
     LedgerPage: 'account.billing.ledger',

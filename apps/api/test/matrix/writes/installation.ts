@@ -12,6 +12,17 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { productName: 'Northern Fleet', streets: false, settled: ['MAP'], signUp: 'OPEN' },
   },
+  changeSeller: {
+    entity: 'installation',
+    ofNobody: true,
+    row: () => INSTALLATION_ID,
+    inSession: true,
+    data: () => ({ name: 'Northern Fleet Ltd' }),
+    tables: ['installation'],
+    events: ['installation.sellerChanged'],
+    noted: 'privately',
+    becomes: { seller: { name: 'Northern Fleet Ltd' } },
+  },
   // Of a server without a mail server, which says so.
   sendTestMail: {
     entity: 'installation',

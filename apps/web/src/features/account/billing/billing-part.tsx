@@ -6,6 +6,7 @@ import { useAsked } from '../../../graphql/use-asked.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { AccountBilling } from './billing-query.ts';
+import { BuyerCard } from './buyer/buyer-card.tsx';
 import { DocumentsCard } from './documents/documents-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
@@ -52,6 +53,7 @@ export function BillingPart({ accountId }: { accountId: string }) {
       aside={
         <Stack gap="md">
           <MethodsCard methods={billing.methods} />
+          <BuyerCard billing={billing} onChanged={mayPay ? again : null} />
           <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
         </Stack>
       }

@@ -25,6 +25,12 @@ export const AccountBilling = graphql(`
         failedTries
         nextTryAt
         clockNow
+        buyer {
+          name
+          address
+          taxId
+          email
+        }
         methods {
           id
           label

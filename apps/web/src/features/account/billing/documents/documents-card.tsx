@@ -9,6 +9,7 @@ import type { Billing } from '../billing-query.ts';
 import { useDayText } from '../use-day-text.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import classes from './documents-card.module.css';
+import { DownloadDocument } from './download-document.tsx';
 
 type Records = NonNullable<Billing['records']>;
 type Row = Records['content'][number];
@@ -67,6 +68,7 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
       <WordBadge tone={TONES[state]}>{t(`documents.state.${state}`)}</WordBadge>
       {mayPay && url && (state === 'order' || state === 'unpaid') && <Anchor href={url}>{t('pay')}</Anchor>}
       <span className={classes.amount}>{amount}</span>
+      {number && <DownloadDocument id={row.id} number={number} />}
       {onChanged && <DocumentMenu row={row} onSaved={onChanged} />}
       <Became row={row} />
     </li>

@@ -1,0 +1,128 @@
+import { addDays } from '@fleet/billing/civil-date';
+import { type Currency, sumOf, toDecimal } from '@fleet/billing/money';
+import { DAY_SECONDS } from '@fleet/billing/zone-clock';
+import { Buyer, Seller } from '@fleet/contracts/billing-parties';
+import type { Prisma } from '@fleet/db/prisma';
+import type { Language } from '../../http/language.ts';
+import { dayOf } from '../../subscriptions/civil-column.ts';
+import { numberText } from '../../subscriptions/documents/next-number.ts';
+import type { HeadField, RowMark } from '../export-file.ts';
+import type { PdfRow, PdfSheet } from '../pdf/pdf-sheet.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
+
+export const WITH_LINES = {
+  lines: { orderBy: { n: 'asc' } },
+  credits: { select: { series: true, number: true } },
+} as const satisfies Prisma.BillingRecordInclude;
+
+export type PrintedDocument = Prisma.BillingRecordGetPayload<{ include: typeof WITH_LINES }>;
+type Line = PrintedDocument['lines'][number];
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
+
+/** How amounts and days are written in the language of a document: all decimals of the currency, always. */
+function writers(language: Language, currency: Currency) {
+  const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  return {
+    // The text of a decimal, so that no amount passes through a number of the machine.
+    money: (minor: bigint) => money.format(toDecimal(minor, currency) as `${number}`),
+    day: (date: string) => day.format(new Date(date)),
+  };
+}
+type Write = ReturnType<typeof writers> & { t: DocumentTexts };
+
+/** An issued document as it is printed, of frozen rows alone: the same bytes whenever it is asked for. */
+export function documentSheet(
+  document: PrintedDocument,
+  { language, productName }: { language: Language; productName: string },
+): PdfSheet {
+  const t = DOCUMENT_TEXTS[language];
+  const write = { ...writers(language, document.currency), t };
+  const seller = Seller.safeParse(document.seller).data ?? null;
+  const isCredit = document.kind === 'CREDIT_NOTE';
+  return {
+    ...{ language, productName, logo: null },
+    title: `${isCredit ? t.credit : t.invoice} ${numberOf(document)}`,
+    account: seller?.name ?? productName,
+    madeAt: document.issuedAt ?? document.createdAt,
+    facts: [...factsOf(document, write), ...partiesOf(document, seller, t)],
+    columns: [
+      { header: t.what, align: 'left' },
+      { header: t.period, align: 'left' },
+      { header: t.quantity, align: 'right' },
+      { header: t.price, align: 'right' },
+      { header: t.amount, align: 'right' },
+    ],
+    rows: [...document.lines.map((line) => lineRow(line, isCredit, write)), ...sumRows(document, write)],
+  };
+}
+
+export const numberOf = ({ series, number }: { series: string | null; number: number | null }): string =>
+  series !== null && number !== null ? numberText(series, number) : '';
+
+function factsOf(document: PrintedDocument, { t, day }: Write): HeadField[] {
+  const { issuedOn, dueOn, credits, reason, kind } = document;
+  return filled([
+    [t.number, numberOf(document)],
+    [t.date, issuedOn && day(dayOf(issuedOn))],
+    [t.due, kind === 'INVOICE' ? dueOn && day(dayOf(dueOn)) : null],
+    [t.credits, credits && numberOf(credits)],
+    [t.reason, reason && (t.reasons[reason] ?? reason)],
+  ]);
+}
+
+function partiesOf(document: PrintedDocument, seller: Seller | null, t: DocumentTexts): HeadField[] {
+  const buyer = Buyer.safeParse(document.buyer).data ?? null;
+  return filled([
+    [t.from, seller && [seller.name, seller.address].filter(Boolean).join(', ')],
+    [t.taxId, seller?.taxId],
+    [t.bank, document.kind === 'INVOICE' ? seller?.bank : null],
+    [t.to, buyer && [buyer.name, buyer.address].filter(Boolean).join(', ')],
+    [t.taxId, buyer?.taxId],
+  ]);
+}
+
+const filled = (facts: readonly (readonly [string, string | null | undefined])[]): HeadField[] =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+function lineRow(line: Line, isCredit: boolean, { t, money, day }: Write): PdfRow {
+  const { text, kind, quantity, unitMinor, fromOn, fromS, untilS, wholeS, gross, net } = line;
+  const first = fromOn && addDays(dayOf(fromOn), Math.floor(Number(fromS) / DAY_SECONDS));
+  const last = fromOn && addDays(dayOf(fromOn), Math.ceil(Number(untilS) / DAY_SECONDS) - 1);
+  const isPart = untilS - fromS !== wholeS && kind !== 'ONCE';
+  const part = isPart ? ` (${daysText(untilS - fromS)} ${t.days} ${daysText(wholeS)})` : '';
+  const cells = [
+    kind === 'UNITS' ? `${text}, ${t.units}` : text,
+    first && last && kind !== 'ONCE' ? `${day(first)} – ${day(last)}${part}` : '',
+    String(quantity),
+    unitMinor === null ? '' : money(unitMinor),
+    money(isCredit ? -net : gross),
+  ];
+  return { cells, mark: null };
+}
+
+/** Days of a part, to a tenth: 15.6 of 30. */
+const daysText = (seconds: bigint): string => String(Math.round((Number(seconds) / DAY_SECONDS) * 10) / 10);
+
+/** How the lines become what is to pay; what is nothing is left out. */
+function sumRows(document: PrintedDocument, { t, money }: Write): PdfRow[] {
+  const { lines, kind, netMinor, taxMinor, totalMinor, toPayMinor, taxPpm, taxInclusive, taxNote } = document;
+  const sign = kind === 'CREDIT_NOTE' ? -1n : 1n;
+  const [volume, coupon] = [sumOf(lines.map((line) => line.volume)), sumOf(lines.map((line) => line.coupon))];
+  const row = (label: string, minor: bigint, mark: RowMark): PdfRow => ({
+    ...{ mark, cells: [label, '', '', '', money(minor)] },
+  });
+  const fromBalance = totalMinor - toPayMinor;
+  const rate = `${taxInclusive ? t.taxWithin : t.tax} ${taxPpm / 10_000} %`;
+  return [
+    ...(volume > 0n ? [row(t.volume, -volume, 'SUBTOTAL')] : []),
+    ...(coupon > 0n ? [row(t.coupon, -coupon, 'SUBTOTAL')] : []),
+    ...(taxPpm > 0 && !taxInclusive ? [row(t.net, sign * netMinor, 'SUBTOTAL')] : []),
+    ...(taxPpm > 0 ? [row(rate, sign * taxMinor, 'SUBTOTAL')] : []),
+    row(t.total, sign * totalMinor, 'TOTAL'),
+    ...(kind === 'INVOICE' && fromBalance !== 0n ? [row(t.balance, -fromBalance, 'SUBTOTAL')] : []),
+    ...(kind === 'INVOICE' && fromBalance !== 0n ? [row(t.toPay, toPayMinor, 'TOTAL')] : []),
+    ...(taxNote === 'REVERSE_CHARGE' ? [{ mark: 'NOTE' as const, cells: [t.reverseCharge] }] : []),
+  ];
+}
