@@ -8,7 +8,7 @@ import { withSecretFiles } from '@fleet/runtime/secret-files';
 import { METRICS_TOKEN_MIN } from '@fleet/telemetry/may-scrape';
 import { z } from 'zod';
 import { GeocoderKind, HeaderLine } from './geocoder/geocoder-settings.ts';
-import { parseNetworks } from './networks.ts';
+import { Networks, OUTGOING_ENV } from './outgoing-env.ts';
 import { PROTECTION_ENV } from './protection-env.ts';
 import { HistoryDaysMost } from './retention/history-days-most.ts';
 import { StreetsUrl } from './tiles/streets-url.ts';
@@ -42,19 +42,6 @@ const TrackerPorts = z
     const { ports, problems } = parsePortList(text, PROTOCOLS);
     for (const message of problems) ctx.addIssue({ code: 'custom', message });
     return ports;
-  });
-
-const Networks = z
-  .string()
-  .default('')
-  .transform((text, ctx) => {
-    const isIn = parseNetworks(text);
-    if (isIn) return isIn;
-    ctx.addIssue({
-      code: 'custom',
-      message: 'has to be networks such as 10.0.0.0/8, loopback or private, separated by commas',
-    });
-    return z.NEVER;
   });
 
 const Env = z.object({
@@ -144,10 +131,7 @@ const Env = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   /** The networks of proxies in front of us, whose X-Forwarded-For is believed. */
   TRUST_PROXY: Networks,
-  /** Networks of the inside that accounts may have their changes sent to. */
-  WEBHOOK_NETWORKS: Networks,
-  /** Whether they may be sent without TLS; in production only where it says so. */
-  WEBHOOK_HTTP: optional(z.stringbool()),
+  ...OUTGOING_ENV,
   /** GraphQL requests of one person, or of one network address of people who are not signed in. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(1_200),
   /** Weight of all that one person asks for (docs/limits.md); an account may ask for four times as much. */
@@ -220,6 +204,8 @@ const WorkerEnv = Env.pick({
   GEOCODER_ATTRIBUTION: true,
   WEBHOOK_NETWORKS: true,
   WEBHOOK_HTTP: true,
+  SERVER_NETWORKS: true,
+  SERVER_HTTP: true,
   BILLING_SANDBOX: true,
   NODE_ENV: true,
   INGEST_UNIVERSAL_PORT: true,

@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { createCaller } from './caller.ts';
 import { type Clock, SYSTEM_CLOCK } from './clock.ts';
 import { openDatabases, openReportPools } from './db.ts';
+import { serverAccessOf } from './device-servers/server-access.ts';
 import { type Env, encryptionSecretOf, issuerOf, siteUrlOf } from './env.ts';
 import { openFiles } from './files/open-files.ts';
 import { geocoderSettingsOf } from './geocoder/geocoder-settings.ts';
@@ -108,8 +109,8 @@ export async function startApi(
     passwordGate: createPasswordGate(),
     factorVault: createFactorVault(encryptionSecretOf(env)),
     google: createGoogleClient(env, pageUrl(siteUrlOf(env), GOOGLE_CALLBACK_PATH)),
-    webhookVault: createWebhookVault(encryptionSecretOf(env)),
-    webhookRules: addressRulesOf(env),
+    ...{ webhookVault: createWebhookVault(encryptionSecretOf(env)), webhookRules: addressRulesOf(env) },
+    ...serverAccessOf(env),
     tokens: createAccessTokens({ secret: env.AUTH_SECRET, issuer: issuerOf(env) }),
     endSockets: (sessionId) => realtime?.endSession(sessionId),
     clock: SYSTEM_CLOCK,

@@ -74,6 +74,10 @@ export type Services = Databases & {
   webhookVault: Vault;
   /** Where webhooks may lead. */
   webhookRules: AddressRules;
+  /** Credentials of device servers. */
+  serverVault: Vault;
+  /** Where device servers may be. */
+  serverRules: AddressRules;
   /** Of people who have a notification sent to see that it comes. */
   testLimit: Counter;
   /** Of people who have a mail sent to see that it comes. */

@@ -21,6 +21,7 @@ import { DatabaseClock } from './monitor/database-clock.ts';
 import { MinuteFigures } from './monitor/minute-figures.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
 import { startSilenceSweep } from './monitor/silence-sweep.ts';
+import { RelayAccess } from './relay/relay-access.ts';
 import { requireSuitableServer } from './require-suitable-server.ts';
 import { Identities } from './sessions/identities.ts';
 import { SecretTries } from './sessions/secret-tries.ts';
@@ -157,6 +158,7 @@ function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Ing
     stuck: new StuckFrames(kept),
     watched: new WatchedFrames(pool, log),
     refusals: new Refusals({ ...parts, tries }),
+    relay: new RelayAccess(pool),
     tries,
     bodies: new HeldBytes({ all: limits.httpBodyBytes, holder: limits.httpBodyBytes / NETWORKS_OF_BODIES }),
     mediaRoom,

@@ -34,6 +34,7 @@ export const ENTITIES = {
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
   Device: { ...FLEET, assignedBy: 'byVehicle', isNamedByReports: true, webhook: 'DEVICES' },
   DeviceServer: FLEET,
+  ServerDevice: FLEET,
   DeviceFeature: { owner: 'catalogue' },
   Command: { owner: 'account', area: 'FLEET', webhook: 'VEHICLES' },
   SavedCommand: { ...FLEET, webhook: 'VEHICLES' },

@@ -24,5 +24,9 @@ export const FILE_PROTOCOLS = {
   timeline: { number: 15 },
 } as const;
 
+/** Positions that another server hands over; they share the numbers of stored rows too. */
+export const RELAY_PROTOCOL = 'traccar';
+export const RELAY_PROTOCOLS = { [RELAY_PROTOCOL]: { number: 16 } } as const;
+
 export type ProtocolName = keyof typeof TRACKER_PROTOCOLS;
 export const PROTOCOL_NAMES = Object.keys(TRACKER_PROTOCOLS) as [ProtocolName, ...ProtocolName[]];

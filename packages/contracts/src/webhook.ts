@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { rule } from './issue.ts';
 import { patch } from './patch.ts';
 import { Search } from './search.ts';
-import { line, requiredLine } from './text.ts';
+import { line } from './text.ts';
+import { webAddress } from './web-address.ts';
 
 /** Of one account: each change is sent to every one of them. */
 export const MAX_WEBHOOKS = 10;
@@ -39,39 +39,8 @@ export const WebhookTrouble = z.enum([
 ]);
 export type WebhookTrouble = z.output<typeof WebhookTrouble>;
 
-/** Ports below it that carry the web; the others are of services that somebody would be made to speak to. */
-const WEB_PORTS = ['', '80', '443'];
-const FIRST_FREE_PORT = 1_024;
-/** Of other protocols above it, as browsers have them ("bad ports" of the fetch standard). */
-const OTHER_PORTS = [
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
-  10_080,
-];
-
-const isWeb = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
-const hasNoCredentials = (text: string): boolean => !isWeb(text) || !/^[a-z]+:\/+[^/?#]*@/i.test(text);
-
-function hasGoodPort(text: string): boolean {
-  if (!isWeb(text)) return true;
-  const { port } = new URL(text);
-  return WEB_PORTS.includes(port) || (Number(port) >= FIRST_FREE_PORT && !OTHER_PORTS.includes(Number(port)));
-}
-
-/** Where changes are sent, in the one spelling that is connected to: without a fragment, which no server sees. */
-const WebhookUrl = requiredLine('Address', URL_MAX)
-  .refine(...rule('INVALID_URL', isWeb, 'Address is not one of the web'))
-  .refine(...rule('URL_WITH_CREDENTIALS', hasNoCredentials, 'Address has a user name or password in it'))
-  .refine(...rule('REFUSED_PORT', hasGoodPort, 'Port is not one of a web server'))
-  .transform((text) => (isWeb(text) ? spelled(text) : text));
-
-function spelled(text: string): string {
-  const url = new URL(text);
-  url.hash = '';
-  return url.href;
-}
-
 export const CreateWebhook = z.object({
-  url: WebhookUrl.describe('https://…; no redirect of it is followed.'),
+  url: webAddress(URL_MAX).describe('https://…; no redirect of it is followed.'),
   description: line('Description', 255).optional(),
   kinds: z
     .array(WebhookKind)

@@ -1,6 +1,6 @@
-import { FILE_PROTOCOLS, TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
+import { FILE_PROTOCOLS, RELAY_PROTOCOLS, TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 
-const NUMBERED = Object.entries({ ...TRACKER_PROTOCOLS, ...FILE_PROTOCOLS });
+const NUMBERED = Object.entries({ ...TRACKER_PROTOCOLS, ...FILE_PROTOCOLS, ...RELAY_PROTOCOLS });
 const numbers: ReadonlyMap<string, number> = new Map(NUMBERED.map(([name, { number }]) => [name, number]));
 const names: ReadonlyMap<number, string> = new Map(NUMBERED.map(([name, { number }]) => [number, name]));
 

@@ -6,6 +6,7 @@ import { CONSTRAINTS as savedCommand } from '../modules/commands/saved-command.c
 import { CONSTRAINTS as contact } from '../modules/contacts/contact.constraints.ts';
 import { CONSTRAINTS as demoTracker } from '../modules/demo-trackers/demo-tracker.constraints.ts';
 import { CONSTRAINTS as deviceFeature } from '../modules/device-features/device-feature.constraints.ts';
+import { CONSTRAINTS as deviceServer } from '../modules/device-servers/device-server.constraints.ts';
 import { CONSTRAINTS as device } from '../modules/devices/device.constraints.ts';
 import { CONSTRAINTS as driver } from '../modules/drivers/driver.constraints.ts';
 import { CONSTRAINTS as geofence } from '../modules/geofences/geofence.constraints.ts';
@@ -25,6 +26,7 @@ export const CONSTRAINTS: Constraints = {
   ...contact,
   ...demoTracker,
   ...deviceFeature,
+  ...deviceServer,
   ...device,
   ...driver,
   ...geofence,

@@ -69,6 +69,3 @@ export const PaymentMethodEnum = builder.enumType('PaymentMethod', {
 export const PaymentStatusEnum = builder.enumType('PaymentStatus', {
   values: ['UNPAID', 'PAID', 'FAILED', 'REFUNDED'] as const,
 });
-export const DeviceServerTypeEnum = builder.enumType('DeviceServerType', {
-  values: ['EMBEDDED', 'TRACCAR'] as const,
-});

@@ -23,6 +23,8 @@ import '../modules/dashboard/dashboard.graphql.ts';
 import '../modules/demo-trackers/demo-tracker.graphql.ts';
 import '../modules/device-features/device-feature.graphql.ts';
 import '../modules/device-frames/device-frame.graphql.ts';
+import '../modules/device-servers/device-server.graphql.ts';
+import '../modules/device-servers/server-device.graphql.ts';
 import '../modules/device-sheets/device-sheet.graphql.ts';
 import '../modules/devices/device-fix.graphql.ts';
 import '../modules/devices/device-guard.graphql.ts';

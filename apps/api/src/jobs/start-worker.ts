@@ -10,6 +10,8 @@ import { type Clock, SYSTEM_CLOCK } from '../clock.ts';
 import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
 import { openDatabases, openReportPools } from '../db.ts';
 import { startDemoTrackers } from '../demo-trackers/start-demo-trackers.ts';
+import { serverSyncsOf } from '../device-servers/server-access.ts';
+import { startServerSyncs } from '../device-servers/start-server-syncs.ts';
 import { encryptionSecretOf, type WorkerEnv } from '../env.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { geocoderSettingsOf } from '../geocoder/geocoder-settings.ts';
@@ -108,6 +110,9 @@ export async function startWorker(
   );
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
+  opened.adopt(startServerSyncs({ ...databases, ...serverSyncsOf(env), ingest, clock, log }), ({ close }) =>
+    close(),
+  );
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };

@@ -1,8 +1,8 @@
 import { accountRoom, memberRoom, SERVICE_ROOM, seenRoom } from '@fleet/contracts/realtime';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { ENTITLED } from '../access/entitlement.ts';
 import { signUp, test } from '../../test/api.ts';
+import { ENTITLED } from '../access/entitlement.ts';
 import type { Api } from '../server.ts';
 import { roomFor, roomsForChanges, userRoom } from './rooms-for.ts';
 

@@ -50,7 +50,6 @@ export const HOLDERS: Readonly<Record<string, readonly Role[]>> = {
   'may inspect Invitation': seers,
   'may inspect Vehicle': seers,
   'may inspect Device': seers,
-  'may inspect DeviceServer': seers,
   'may read AuditEntry': seers,
   'may read UnknownDevice': SERVICE,
   'may update UnknownDevice': SERVICE,

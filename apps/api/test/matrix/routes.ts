@@ -29,7 +29,6 @@ export const ROUTES: Readonly<Record<string, string>> = {
   DevicePage: 'devices',
   DevicePosition: 'vehicle.latestPosition',
   DeviceProgress: 'deviceProgress',
-  DeviceServer: 'device.server',
   DeviceWarning: 'deviceWarnings.0',
   Event: 'vehiclesEventsReport.content.0.events.0',
   FoundPlace: 'foundPlaces.content.0',

@@ -31,7 +31,6 @@ export async function rowsOf(db: Db, side: Side): Promise<Rows> {
     ['SavedCommand', await db.savedCommand.findUniqueOrThrow({ where: { id: side.savedCommandId } })],
     ['AuditEntry', await db.auditEntry.findFirstOrThrow({ where: { accountId: id } })],
     ['UnknownDevice', await db.unknownDevice.findFirstOrThrow({ where: { identifier: side.trackerId } })],
-    ['DeviceServer', await db.deviceServer.findUniqueOrThrow({ where: { id: side.serverId } })],
   ]);
 }
 

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpProtocol, Message } from '@fleet/protocols/protocol';
 import type { RequestCommand } from '../commands/command-dispatcher.ts';
+import { isRelay, takeRelayed } from '../relay/take-relayed.ts';
 import type { Device } from '../sessions/device.ts';
-import { networkOf } from '../sessions/unknown-devices.ts';
 import { addressOf } from './address-of.ts';
 import type { Connections } from './connections.ts';
 import { certificateOf } from './peer-certificate.ts';
+import { readBody } from './read-body.ts';
 import { recordUnidentified } from './record-unidentified.ts';
 import { identifiersOf, secretOf } from './records.ts';
 import type { Services } from './services.ts';
@@ -34,7 +35,9 @@ type HttpContext = { services: Services; connections: Connections };
 export function createHttpServer(protocol: HttpProtocol, { services, connections }: HttpContext): Server {
   const taskQueues = new TaskQueues(MAX_PIPELINED);
   const server = createServer((request, response) => {
-    const status = taskQueues.take(request.socket, () => answer(request, protocol, services));
+    const status = taskQueues.take(request.socket, () =>
+      isRelay(request) ? takeRelayed(request, services) : answer(request, protocol, services),
+    );
     if (!status) return request.destroy();
     void status
       .catch((error: unknown): Answer => {
@@ -142,26 +145,5 @@ function decode(
       error,
     );
     return null;
-  }
-}
-
-/** Null when it is longer than it may be, or when others need the memory for bodies. */
-async function readBody(
-  request: IncomingMessage,
-  maxBytes: number,
-  { bodies }: Services,
-): Promise<Buffer | null> {
-  const held = bodies.open(networkOf(addressOf(request.socket.remoteAddress)), () => request.destroy());
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request) {
-      size += chunk.length;
-      if (size > maxBytes || !held.add(chunk.length)) return null;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    held.close();
   }
 }

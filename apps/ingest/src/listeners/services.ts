@@ -6,6 +6,7 @@ import type { MediaRoom } from '../media/media-room.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { IngestMetrics } from '../metrics.ts';
 import type { DatabaseClock } from '../monitor/database-clock.ts';
+import type { RelayAccess } from '../relay/relay-access.ts';
 import type { ConnectedDevices } from '../sessions/connected-devices.ts';
 import type { Identities } from '../sessions/identities.ts';
 import type { SecretTries } from '../sessions/secret-tries.ts';
@@ -32,6 +33,7 @@ export type Services = {
   stuck: StuckFrames;
   watched: WatchedFrames;
   refusals: Refusals;
+  relay: RelayAccess;
   tries: SecretTries;
   /** Memory for bodies of HTTP requests that are still arriving, by network. */
   bodies: HeldBytes;

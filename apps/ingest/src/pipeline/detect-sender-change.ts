@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { RELAY_PROTOCOL } from '@fleet/contracts/protocols';
 import type { Reception } from './apply-connection.ts';
 import type { DeviceState, EventDraft, Machine } from './draft.ts';
 
@@ -31,6 +32,8 @@ type Watched = { machine: Machine; events: EventDraft[] };
 export function detectSenderChange(state: DeviceState, heard: Reception, isBeside: boolean): Watched {
   const { guard, protocol, remoteAddress } = heard;
   let watched: Watched = { machine: state.machine, events: [] };
+  // Another server hands its positions over; the device itself moves here.
+  if (protocol === RELAY_PROTOCOL || state.protocol === RELAY_PROTOCOL) return watched;
   // Whoever said which protocols and networks are right means all of those.
   if (state.protocol !== null && protocol !== state.protocol && !guard?.protocols)
     watched = warn(watched, 'otherProtocol', state, heard);

@@ -1,4 +1,6 @@
+import { RELAY_PROTOCOL } from '@fleet/contracts/protocols';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
+import { relayHash } from '../relay/relay-hash.ts';
 import { cleanAttributes } from './clean-attributes.ts';
 import type { Fix } from './draft.ts';
 import { hashBytes, hashRecord } from './hash-record.ts';
@@ -29,12 +31,13 @@ export function normalise(
   const attributes = cleanAttributes(position.attributes);
   const { latitude, longitude, valid } = position;
   const fixTime = correctRollover(position.fixTime, receivedAt);
+  const hash = sent ? hashBytes(sent) : formerHash(position, JSON.stringify(attributes));
   return {
     protocol,
     receivedAt,
     fixTime,
     deviceTime: storableTime(position.deviceTime && correctRollover(position.deviceTime, receivedAt)),
-    hash: sent ? hashBytes(sent) : formerHash(position, JSON.stringify(attributes)),
+    hash: protocol === RELAY_PROTOCOL ? relayHash(hash) : hash,
     valid,
     placed: valid || latitude !== 0 || longitude !== 0,
     latitude,

@@ -9,6 +9,8 @@ export type Device = {
   formerZone?: { timeZone: string | null } | null;
   /** Absent or null where an identifier is enough. */
   guard?: DeviceGuard | null;
+  /** Positions of it also come from another server: of an instant, those of one way are stored. */
+  isRelayed?: boolean;
 };
 
 export type RequiredCredential = 'NONE' | 'SECRET' | 'CERTIFICATE' | 'EITHER';

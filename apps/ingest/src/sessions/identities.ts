@@ -29,7 +29,8 @@ const SELECT_DEVICES = `SELECT d.external_device_id AS identifier, d.id, d.accou
       THEN json_build_object('timeZone', d.time_zone_before) END AS "formerZone",
     COALESCE(d.allowed_protocol, a.device_protocols) AS protocols,
     COALESCE(d.allowed_networks, a.device_networks) AS networks, d.secret_hash AS "secretHash", d.certificate,
-    COALESCE(d.required_credential, a.device_credential) AS required, d.confirmed_at IS NOT NULL AS "isConfirmed"
+    COALESCE(d.required_credential, a.device_credential) AS required, d.server_id IS NOT NULL AS "isRelayed",
+    d.confirmed_at IS NOT NULL AS "isConfirmed"
   FROM devices d JOIN accounts a ON a.id = d.account_id
   WHERE d.external_device_id = ANY($1::text[]) AND d.status = 'ACTIVE'`;
 
@@ -40,7 +41,12 @@ const CONFIRM = 'SELECT confirm_claims($1::text[])';
 
 function foundOf({ id, accountId, model, timeZone, formerZone, ...row }: DeviceRow): Found {
   const guard = guardOf(row);
-  const device = { id, model, timeZone, ...(formerZone && { formerZone }), ...(guard && { guard }) };
+  const device = {
+    ...{ id, model, timeZone },
+    ...(formerZone && { formerZone }),
+    ...(guard && { guard }),
+    ...(row.isRelayed && { isRelayed: true }),
+  };
   return { device, accountId };
 }
 

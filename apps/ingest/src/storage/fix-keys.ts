@@ -1,4 +1,5 @@
 import type { Fix } from '../pipeline/draft.ts';
+import { isRelayHash } from '../relay/relay-hash.ts';
 
 /** Fixes of one device by what names them: their instant, and their hash where several share one. */
 export class FixKeys {
@@ -14,6 +15,16 @@ export class FixKeys {
   has({ fixTime, hash }: Pick<Fix, 'fixTime' | 'hash'>): boolean {
     const there = this.#hashes.get(fixTime.getTime());
     return typeof there === 'object' ? there.includes(hash) : there === hash;
+  }
+
+  /** Whether a record of this instant came the other way: from the device itself, or from another server. */
+  hasOtherWay({ fixTime, hash }: Pick<Fix, 'fixTime' | 'hash'>): boolean {
+    const there = this.#hashes.get(fixTime.getTime());
+    if (there === undefined) return false;
+    const isRelayed = isRelayHash(hash);
+    return typeof there === 'object'
+      ? there.some((one) => isRelayHash(one) !== isRelayed)
+      : isRelayHash(there) !== isRelayed;
   }
 
   add({ fixTime, hash }: Pick<Fix, 'fixTime' | 'hash'>): this {

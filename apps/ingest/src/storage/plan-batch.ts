@@ -1,3 +1,4 @@
+import { RELAY_PROTOCOL } from '@fleet/contracts/protocols';
 import { openCommandsOf } from '../commands/open-commands.ts';
 import { applyReception } from '../pipeline/apply-connection.ts';
 import { blankState } from '../pipeline/draft.ts';
@@ -5,7 +6,10 @@ import { type BatchPlan, blankPlan, type Known } from './batch-plan.ts';
 import { FixKeys } from './fix-keys.ts';
 import { takeNow } from './plan-events.ts';
 import { planRecord } from './plan-record.ts';
-import type { Work } from './work.ts';
+import type { Work, WorkRecord } from './work.ts';
+
+/** A device of which another server hands over a younger position is connected there. */
+const RELAYED_NOW_MS = 600_000;
 
 /** Pure: the same works over the same states give the same rows, so a failed commit is simply planned again. */
 export function planBatch(works: readonly Work[], known: Known): BatchPlan {
@@ -47,9 +51,15 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
 }
 
 /** A closed connection or a refusal is no message of the device. */
-function isOfOthers({ records: [first, second] }: Work): boolean {
-  return second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm');
+function isOfOthers({ records, protocol, receivedAt }: Work): boolean {
+  const [first, second] = records;
+  if (second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm')) return true;
+  return protocol === RELAY_PROTOCOL && !records.some((record) => isOfNow(record, receivedAt));
 }
+
+/** History that another server hands over says nothing of whether the device is connected. */
+const isOfNow = (record: WorkRecord, receivedAt: Date): boolean =>
+  record.kind === 'position' && receivedAt.getTime() - record.fix.fixTime.getTime() < RELAYED_NOW_MS;
 
 function heardOf(work: Work) {
   return {

@@ -1,7 +1,7 @@
 import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { assignmentAt, type RuledAssignment } from '../assignments/assignment.ts';
 import { applyClockOffset } from '../pipeline/check-clock.ts';
-import type { DeviceState, Draft, RejectionReason } from '../pipeline/draft.ts';
+import type { DeviceState, Draft, Fix, RejectionReason } from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
 import { noteRejectedFix, noteStoredFix } from '../pipeline/watch-fixes.ts';
 import type { BatchPlan } from './batch-plan.ts';
@@ -26,7 +26,7 @@ export function planPosition(
     const noted = reject(record.rejection.reason);
     return record.rejection.reason === 'fixTimeInFuture' ? applyClockOffset(noted, fix) : noted;
   }
-  if (seen.has(fix)) {
+  if (isStored(context, fix)) {
     plan.duplicates.push(device.id);
     return state;
   }
@@ -46,6 +46,10 @@ export function planPosition(
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, context, withFixNoted(outcome));
 }
+
+/** Of a device that another server hands over too, an instant is stored by one of the ways. */
+const isStored = ({ seen, device }: PlanContext, fix: Fix): boolean =>
+  seen.has(fix) || (device.isRelayed === true && seen.hasOtherWay(fix));
 
 /** What a fix of now says of the device's fixes; a late one says nothing of now. */
 function withFixNoted(draft: Draft): Draft {

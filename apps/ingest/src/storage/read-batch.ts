@@ -1,5 +1,6 @@
 import { sameFiguresIn } from '@fleet/protocols/device-time';
 import type { DecodedPosition } from '@fleet/protocols/protocol';
+import { findHashes } from '@fleet/stored-fixes/find-hashes';
 import { findKeys, mayBePacked } from '@fleet/stored-fixes/find-keys';
 import type { PoolClient } from 'pg';
 import type { DeviceState, Fix } from '../pipeline/draft.ts';
@@ -70,10 +71,32 @@ export async function readKnownKeys(
   for (const at of await findKeys(client, names, new Date())) {
     const suspect = suspects[at];
     if (!suspect) continue;
-    const keys = known.get(suspect.deviceId) ?? new FixKeys();
-    known.set(suspect.deviceId, keys.add(suspect.fix));
+    addKey(known, suspect.deviceId, suspect.fix);
   }
+  await addOtherWays(client, known, works, suspects);
   return known;
+}
+
+function addKey(known: KnownKeys, deviceId: string, key: Key): void {
+  known.set(deviceId, (known.get(deviceId) ?? new FixKeys()).add(key));
+}
+
+/** What is stored of the instants of devices that another server hands over too. */
+async function addOtherWays(
+  client: PoolClient,
+  known: KnownKeys,
+  works: readonly Work[],
+  suspects: readonly Suspect[],
+): Promise<void> {
+  const relayed = new Set(works.flatMap(({ device }) => (device.isRelayed ? [device.id] : [])));
+  if (relayed.size === 0) return;
+  const instants = suspects.filter(({ deviceId }) => relayed.has(deviceId));
+  const stored = await findHashes(
+    client,
+    instants.map(({ deviceId, fix }) => ({ deviceId, atMs: fix.fixTime.getTime() })),
+    new Date(),
+  );
+  for (const { deviceId, atMs, hash } of stored) addKey(known, deviceId, { fixTime: new Date(atMs), hash });
 }
 
 type Key = Pick<Fix, 'fixTime' | 'hash'>;

@@ -47,6 +47,7 @@ export async function createOwner(
       where: { id: accountId },
       data: { ownerId: user.id, createdBy: user.id, confirmedAt: new Date() },
     });
+  if (!earlier) await tx.deviceServer.create({ data: { accountId, type: 'EMBEDDED', title: accountTitle } });
   // Who comes first is guided; whoever joins them finds the same as pages.
   if (!earlier) await tx.installation.update({ where: { id: INSTALLATION_ID }, data: { guideOpen: true } });
   // Who was to come by a link has come.

@@ -1,6 +1,6 @@
+import { subject as rowOf } from '@casl/ability';
 import type { DeviceRegistrationsWhere } from '@fleet/contracts/device-sheet';
 import { foldText } from '@fleet/contracts/fold-text';
-import { subject as rowOf } from '@casl/ability';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';

@@ -1,11 +1,10 @@
 import { CreateDevice, DEVICE_FIELD_CODES, UpdateDevice } from '@fleet/contracts/device-input';
 import { VersionWhere } from '@fleet/contracts/where';
-import { rows } from '../../access/ability.ts';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
-import { ConnectionStateEnum, DeviceServerTypeEnum, DeviceStatusEnum } from '../../graphql/enums.ts';
+import { ConnectionStateEnum, DeviceStatusEnum } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
 import { claimDevice } from './claim-device.ts';
@@ -43,30 +42,6 @@ const Quota = builder.objectRef<QuotaShape>('Quota').implement({
     volume: t.exposeFloat('volume', { nullable: true }),
   }),
 });
-
-builder.prismaObject('DeviceServer', {
-  access: may('inspect', 'DeviceServer'),
-  tenant: byAccount,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    accountId: t.exposeID('accountId'),
-    organizationId: t.exposeID('organizationId', { nullable: true }),
-    url: t.exposeString('url', { nullable: true }),
-    type: t.expose('type', { type: DeviceServerTypeEnum }),
-    title: t.exposeString('title'),
-    description: t.exposeString('description', { nullable: true }),
-    devices: t.relation('devices', {
-      query: (_args, { caller }) => ({
-        where: caller ? rows(caller, 'Device') : NONE,
-        orderBy: { id: 'asc' },
-      }),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-  }),
-});
-
-const NONE = { id: { in: [] } };
 
 /** What is known of the device since it last reported. */
 const stateOf = ({ id }: { id: string }, { loaders }: Context) => loaders.deviceState.load(id);

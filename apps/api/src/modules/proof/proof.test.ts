@@ -1,6 +1,6 @@
+import type { Db } from '@fleet/db/client';
 import { createAuthenticator } from '@fleet/testing/authenticator';
 import { totpCode } from '@fleet/testing/totp';
-import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, PASSWORD, type Served, signUp, test } from '../../../test/api.ts';
 

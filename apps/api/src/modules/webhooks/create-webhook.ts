@@ -6,10 +6,10 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { sent } from '../../commit/sent.ts';
 import { ConflictError } from '../../errors.ts';
+import { requireReachable } from '../../outgoing/require-reachable.ts';
 import type { CallerServices } from '../../services.ts';
 import { createWebhookSecret, writtenSecret } from '../../webhooks/webhook-secret.ts';
 import { requireEventAccess } from './require-event-access.ts';
-import { requireReachable } from './require-reachable.ts';
 import { webhookRecord } from './webhook-record.ts';
 
 /** With its secret, this once: whoever sends the same request again is not told it. */

@@ -5,10 +5,10 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
+import { requireReachable } from '../../outgoing/require-reachable.ts';
 import type { CallerServices } from '../../services.ts';
 import { giveUpWaiting } from '../../webhooks/give-up-waiting.ts';
 import { requireEventAccess } from './require-event-access.ts';
-import { requireReachable } from './require-reachable.ts';
 import { webhookRecord } from './webhook-record.ts';
 
 /** Whoever switches it on, or leads it elsewhere, begins anew with it. */

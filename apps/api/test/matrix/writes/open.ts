@@ -166,6 +166,7 @@ export const OPEN_MUTATIONS: Readonly<Record<string, OpenMutation>> = {
     tables: [
       'accounts',
       'audit_entries',
+      'device_servers',
       'installation',
       'legal_acceptances',
       'memberships',

@@ -1,7 +1,7 @@
 import type { IssueCode } from '@fleet/contracts/issue';
-import { InvalidInputError } from '../../errors.ts';
-import type { AddressRules } from '../../outgoing/address-rules.ts';
-import { hostOf } from '../../outgoing/host-of.ts';
+import { InvalidInputError } from '../errors.ts';
+import type { AddressRules } from './address-rules.ts';
+import { hostOf } from './host-of.ts';
 
 /**
  * Says at once what can be said of an address without asking where it leads; the rest is seen in the moment of connecting.

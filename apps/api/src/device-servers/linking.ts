@@ -1,0 +1,19 @@
+import type { ServerDeviceConflict } from '@fleet/contracts/device-server';
+import type { Tx } from '@fleet/db/client';
+import type { DeviceServer } from '@fleet/db/models';
+import type { RecordChange } from '../commit/commit.ts';
+import type { SyncParts } from './sync-parts.ts';
+
+/** One device that is linked, in the transaction of its own. */
+export type Linking = SyncParts & { tx: Tx; record: RecordChange; server: DeviceServer };
+
+/** A person has to decide what a device becomes. */
+export class Undecided extends Error {
+  override readonly name = 'Undecided';
+  readonly conflict: ServerDeviceConflict;
+
+  constructor(conflict: ServerDeviceConflict) {
+    super(conflict);
+    this.conflict = conflict;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '@fleet/db/client';
+import type { Logger } from '@fleet/telemetry/logger';
+import type { Pool } from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Getting } from '../outgoing/get-once.ts';
+import type { Vault } from '../vault.ts';
+import type { RelayTarget } from './relay-positions.ts';
+
+/** What a worker synchronizes servers with. */
+export type SyncParts = {
+  db: Db;
+  pool: Pool;
+  vault: Vault;
+  /** Where servers may be. */
+  getting: Getting;
+  ingest: RelayTarget;
+  clock: Clock;
+  log: Logger;
+};
