@@ -107,6 +107,7 @@ const AS_OWNER = [
   'sign_out_shut_out',
   'supersede_device_state',
   'yield_demo_tracker',
+  'unlink_server_devices',
 ];
 
 test('what runs as the owner of the tables is known, and looks nothing up by a path of others', async ({

@@ -14,6 +14,7 @@ export type HistoryCatalogue =
   | 'accounts'
   | 'account/webhooks'
   | 'commands/saved'
+  | 'servers'
   | 'billing/plans'
   | 'billing/products';
 

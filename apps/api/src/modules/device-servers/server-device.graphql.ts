@@ -1,6 +1,7 @@
 import {
   DecideServerDevice,
   ServerDeviceConflict,
+  ServerDeviceDecision,
   ServerDeviceState,
   ServerDevicesWhere,
 } from '@fleet/contracts/device-server';
@@ -17,6 +18,7 @@ import { decideServerDevice } from './decide-server-device.ts';
 const READERS = may('inspect', 'ServerDevice');
 const StateEnum = enumOf('ServerDeviceState', ServerDeviceState);
 const ConflictEnum = enumOf('ServerDeviceConflict', ServerDeviceConflict);
+enumOf('ServerDeviceDecision', ServerDeviceDecision);
 
 const ServerDevice = builder.prismaObject('ServerDevice', {
   description: 'A device of a foreign server.',

@@ -1,0 +1,38 @@
+import { IconServer2, IconTransfer } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DetailGlyph, DetailHead } from '../../../details/detail-head.tsx';
+import { useWayBack } from '../../../details/use-way-back.ts';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { useTabs } from '../../../use-tabs.ts';
+import { ServerStatus } from '../server-status.tsx';
+import type { Server } from '../servers-query.ts';
+import { ServerActions } from './server-actions.tsx';
+
+/** Which server it is and what it does, and the parts of its page. */
+export function ServerHead({ server }: { server: Server | null }) {
+  const { t } = useTranslation('servers');
+  const Icon = server?.type === 'EMBEDDED' ? IconServer2 : IconTransfer;
+  return (
+    <DetailHead
+      back={{ to: useWayBack('/servers'), label: t('list.title') }}
+      icon={
+        <DetailGlyph>
+          <Icon size={26} stroke={1.6} aria-hidden />
+        </DetailGlyph>
+      }
+      title={server?.title ?? null}
+      state={server && <ServerStatus of={server} />}
+      second={server && <Second server={server} />}
+      actions={server?.type === 'TRACCAR' && <ServerActions server={server} />}
+    >
+      <PageTabs label={t('tabs.label')} tabs={useTabs()} />
+    </DetailHead>
+  );
+}
+
+function Second({ server: { type, remoteVersion, url, hasAuth } }: { server: Server }) {
+  const { t } = useTranslation('servers');
+  if (type === 'EMBEDDED') return t('cells.embedded');
+  const name = remoteVersion ? t('detail.version', { version: remoteVersion }) : 'Traccar';
+  return [name, url, t(hasAuth ? 'detail.hasAuth' : 'detail.noAuth')].filter(Boolean).join(' · ');
+}
