@@ -89,7 +89,13 @@ test('devices and three days of their history come over whole, both while they r
     expect(rows[0], device.name).toEqual({ stored: wanted, instants: wanted });
   }
   const progress = await findMoveProgress(db, serverId, new Date());
-  expect(progress).toMatchObject({ devices: DEVICES, linked: DEVICES, conflicts: 0, history: 1, reportHere: 5 });
+  expect(progress).toMatchObject({
+    devices: DEVICES,
+    linked: DEVICES,
+    conflicts: 0,
+    history: 1,
+    reportHere: 5,
+  });
   const server = await db.deviceServer.findUniqueOrThrow({ where: { id: serverId } });
   const lacking = (await checkMove(db, server, new Date())).filter(({ isMet }) => !isMet);
   expect(lacking).toEqual([{ condition: 'ALL_REPORT_HERE', isMet: false, left: DEVICES - 5 }]);

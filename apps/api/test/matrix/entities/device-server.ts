@@ -38,7 +38,14 @@ async function seedServer(
       ...{ accountId, serverId, remoteId: 7n, uniqueId: `imei there ${mark}`, name: `name there ${mark}` },
       ...{ phone: `phone there ${mark}`, model: `model there ${mark}`, state: 'CONFLICT' },
       ...{ conflict: 'SAME_TITLE', decision: 'JOIN', historyFrom: PAST, storedUntil: PAST },
-      ...{ lateCheckedAt: PAST, caughtUpAt: PAST, reportsHereSince: PAST, remoteUpdatedAt: PAST, positions: 7, deviceId },
+      ...{
+        lateCheckedAt: PAST,
+        caughtUpAt: PAST,
+        reportsHereSince: PAST,
+        remoteUpdatedAt: PAST,
+        positions: 7,
+        deviceId,
+      },
     },
   });
   return { serverDeviceId: id };
