@@ -40,8 +40,16 @@ printLoad();
 const pace = DEVICES / SECONDS_APART;
 show(
   'at its pace',
-  await measure(bench, { ...fleet, packets: LIVE_SECONDS / SECONDS_APART, positionsPerSecond: pace }),
+  await measure(bench, {
+    ...fleet,
+    // The warm-up is of the time before.
+    firstFixMs: Date.now() - WARM_UP_PACKETS * SECONDS_APART * 1_000,
+    packets: LIVE_SECONDS / SECONDS_APART,
+    positionsPerSecond: pace,
+    worker: true,
+  }),
 );
+if (process.argv.includes('--pace-only')) process.exit(0);
 const copyRates: number[] = [];
 const rates: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {

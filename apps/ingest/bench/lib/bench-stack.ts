@@ -13,13 +13,18 @@ export type BenchStack = {
   databaseUrl: string;
   /** Null where the machine has none; PostgreSQL then carries the live events too. */
   redisUrl: string | null;
+  /** Null without one. */
+  redisPid: number | null;
   pool: Pool;
+  /** Goes with the run. */
+  folder: string;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /** A PostgreSQL that syncs to disk, migrated, and a Redis, both only for this run. */
 export async function startBenchStack(): Promise<BenchStack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-bench-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'fleet-bench-files-'));
   const server = await startPostgres({ dataDir });
   const redis = await startRedis({ searchPath: SEARCH_PATH });
   const databaseUrl = server.url('postgres');
@@ -30,11 +35,14 @@ export async function startBenchStack(): Promise<BenchStack> {
     server,
     databaseUrl,
     redisUrl: redis?.url ?? null,
+    redisPid: redis?.pid ?? null,
     pool,
+    folder,
     [Symbol.asyncDispose]: async () => {
       await pool.end();
       await redis?.stop();
       await server.stop();
+      await rm(folder, { recursive: true, force: true });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

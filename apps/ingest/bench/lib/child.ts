@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,6 +37,14 @@ export async function startApp(
     ...nodeArgs,
     ...moreNodeArgs,
   ]);
+}
+
+/** The worker, which keeps its files in the folder of the run. */
+export async function startWorkerProcess(options: AppOptions & { folder: string }): Promise<App> {
+  buildApart(path.join(ROOT, 'apps/api'));
+  const { scriptEnv, nodeArgs, script } = readStartScript('apps/api', 'worker');
+  const env = { ...scriptEnv, FILES_DIR: options.folder, ENCRYPTION_SECRET: randomBytes(32).toString('hex') };
+  return startScript(script, { ...options, env: { ...env, ...options.env } }, nodeArgs);
 }
 
 /** `script` is relative to the root. */

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@fleet/runtime/free-port';
 import type { BenchStack } from './bench-stack.ts';
-import { type App, startApp } from './child.ts';
-import { cpuSecondsOfFamily, cpuSecondsOfMachine } from './cpu.ts';
+import { type App, startApp, startWorkerProcess } from './child.ts';
+import { cpuSecondsOf, cpuSecondsOfFamily, cpuSecondsOfMachine } from './cpu.ts';
 import { CPU_PROF } from './env.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { runLoadProcess } from './load-process.ts';
@@ -16,17 +17,27 @@ export async function openBench(stack: BenchStack, connections: number): Promise
 }
 
 /** Seconds of processor time; `machine` is everything, others' work too. */
-export type Cpu = { ingest: number; postgres: number; trackers: number; machine: number };
+export type Cpu = {
+  ingest: number;
+  postgres: number;
+  /** Zero where it does not run. */
+  worker: number;
+  redis: number;
+  trackers: number;
+  machine: number;
+};
 
 /** All of what a position costs the machine: where the sum over all cores is spent, nothing can be faster. */
 export function microsPerPosition(cpu: Cpu, { positions }: LoadResult) {
   const micros = (seconds: number) => round((seconds / positions) * 1e6, 1);
-  const { ingest, postgres, trackers } = cpu;
+  const { ingest, postgres, worker, redis, trackers } = cpu;
   return {
     ingest: micros(ingest),
     postgres: micros(postgres),
+    worker: micros(worker),
+    redis: micros(redis),
+    product: micros(ingest + postgres + worker + redis),
     trackers: micros(trackers),
-    all: micros(totalOf(cpu)),
   };
 }
 
@@ -39,14 +50,16 @@ export function coresOf(cpu: Cpu, { seconds }: LoadResult) {
   };
 }
 
-function totalOf({ ingest, postgres, trackers }: Cpu): number {
-  return ingest + postgres + trackers;
+function totalOf({ ingest, postgres, worker, redis, trackers }: Cpu): number {
+  return ingest + postgres + worker + redis + trackers;
 }
 
 export type Run = Omit<LoadOptions, 'port' | 'firstPacket'> & {
   processes: number;
   /** Sent as fast as they are acknowledged before anything is measured. */
   warmUpPackets: number;
+  /** Beside ingest the worker, which folds days and trips of what comes. */
+  worker?: boolean;
 };
 export type Measured = { load: LoadResult; lost: number; cpu: Cpu; written: Written };
 /** Bytes that PostgreSQL wrote while it was measured: to its log, and the growth of the tables with their indexes. */
@@ -55,34 +68,43 @@ export type Written = { logBytes: number; tableBytes: number };
 /** Warms new processes up, then measures; what is lost is counted over both. */
 export async function measure(bench: Bench, run: Run): Promise<Measured> {
   const { stack, port } = bench;
-  const { processes, warmUpPackets, ...load } = run;
+  const { processes, warmUpPackets, worker: hasWorker = false, ...load } = run;
   await emptyTables(stack);
+  const worker = hasWorker ? await startWorkerProcess(stack) : null;
   const apps = await Promise.all(Array.from({ length: processes }, () => startIngestProcess(bench)));
   const fleet = { ...load, port };
   const warmUp = await runLoadProcess({ ...fleet, packets: warmUpPackets, positionsPerSecond: null });
-  const before = {
+  // What it has to do of the warm-up is done before anything is measured.
+  if (worker) await allFolded(stack);
+  const spent = () => ({
     ingest: cpuOf(apps),
     postgres: cpuSecondsOfFamily(stack.server.pid),
+    worker: worker?.cpuSeconds() ?? 0,
+    redis: stack.redisPid === null ? 0 : cpuSecondsOf(stack.redisPid),
     machine: cpuSecondsOfMachine(),
-    written: await writtenSoFar(stack),
-  };
+  });
+  const [before, writtenBefore] = [spent(), await writtenSoFar(stack)];
   const done = await runLoadProcess({ ...fleet, firstPacket: warmUpPackets });
+  if (worker) await allFolded(stack);
+  const now = spent();
   const cpu = {
-    ingest: cpuOf(apps) - before.ingest,
-    postgres: cpuSecondsOfFamily(stack.server.pid) - before.postgres,
+    ingest: now.ingest - before.ingest,
+    postgres: now.postgres - before.postgres,
+    worker: now.worker - before.worker,
+    redis: now.redis - before.redis,
     trackers: done.cpuSeconds,
-    machine: cpuSecondsOfMachine() - before.machine,
+    machine: now.machine - before.machine,
   };
   const after = await writtenSoFar(stack);
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
-  await Promise.all(apps.map((app) => app.stop()));
+  await Promise.all([...apps, ...(worker ? [worker] : [])].map((app) => app.stop()));
   return {
     load: done,
     lost: warmUp.positions + done.positions - (rows[0]?.count ?? 0),
     cpu,
     written: {
-      logBytes: after.logBytes - before.written.logBytes,
-      tableBytes: after.tableBytes - before.written.tableBytes,
+      logBytes: after.logBytes - writtenBefore.logBytes,
+      tableBytes: after.tableBytes - writtenBefore.tableBytes,
     },
   };
 }
@@ -108,10 +130,25 @@ export function startIngestProcess({ stack, port, connections }: Bench): Promise
   return startApp('ingest', { ...stack, env }, profile);
 }
 
+const ALL_FOLDED = `SELECT NOT EXISTS (SELECT FROM device_states s LEFT JOIN track_heads h USING (device_id)
+    WHERE h.record_at IS NULL OR s.fix_time > h.record_at) AND NOT EXISTS (SELECT FROM stale_days) AS "isDone"`;
+const FOLDED_TIMEOUT_MS = 900_000;
+const LOOK_MS = 1_000;
+
+async function allFolded({ pool }: BenchStack): Promise<void> {
+  const deadline = performance.now() + FOLDED_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ isDone: boolean }>(ALL_FOLDED);
+    if (rows[0]?.isDone) return;
+    if (performance.now() > deadline) throw new Error('days and trips were not folded in time');
+    await delay(LOOK_MS);
+  }
+}
+
 function cpuOf(apps: readonly App[]): number {
   return apps.reduce((sum, app) => sum + app.cpuSeconds(), 0);
 }
 
 export async function emptyTables({ pool }: BenchStack): Promise<void> {
-  await pool.query('TRUNCATE positions, device_states, events; CHECKPOINT');
+  await pool.query('TRUNCATE positions, device_states, events, track_heads, device_days, stretches, stale_days; CHECKPOINT');
 }

@@ -25,6 +25,8 @@ export type LoadOptions = {
   recordsPerPacket: number;
   /** Between two fixes of a tracker; 1 where nothing is said. */
   secondsApart?: number;
+  /** When the first fix of all was; the start of this month where nothing is said. */
+  firstFixMs?: number;
   /** Where in time the first packet stands, counted in packets; those before it were sent by an earlier run. */
   firstPacket?: number;
   /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
@@ -50,11 +52,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     positionsPerSecond,
     firstPacket = 0,
     secondsApart = 1,
+    firstFixMs = FIRST_FIX_MS,
     connectAtOnce = 200,
   } = options;
   // Made before and shared by all trackers: the load costs little beside what it loads.
   const frames = Array.from({ length: packets }, (_, index) =>
-    packetOf(firstPacket + index, recordsPerPacket, { secondsApart }),
+    packetOf(firstPacket + index, recordsPerPacket, { secondsApart, firstFixMs }),
   );
   const trackers: Tracker[] = [];
   for (let first = 0; first < imeis.length; first += connectAtOnce) {
