@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EventType } from './event.ts';
+import { EVENTS_DEFAULT, EVENTS_MAX } from './events-report.ts';
 import { Id } from './id.ts';
 import { Instant } from './instant.ts';
 import { PeriodPreset } from './period.ts';
@@ -92,6 +94,18 @@ export const StopsReportWhere = FleetReportScope.extend({
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type StopsReportWhere = z.output<typeof StopsReportWhere>;
+
+/** Every type when absent. */
+const EventTypes = z.array(EventType).min(1).max(EventType.options.length).nullish();
+
+/** The events of a fleet as a file. */
+export const EventsFileWhere = FleetReportScope.extend({
+  types: EventTypes,
+  limit: answerLimit(EVENTS_MAX, EVENTS_DEFAULT),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type EventsFileWhere = z.output<typeof EventsFileWhere>;
 
 /** Fixes that an answer draws, of all its vehicles together. Fewer than the least could not hold their ends and speeds. */
 export const OUTLINE_MIN = 1_000;
@@ -195,6 +209,7 @@ export const SavedScope = FleetReportScope.omit({ cursor: true })
     groupBy: SummaryGrouping.nullish().transform((value) => value ?? 'VEHICLE'),
     subtotals: Subtotals,
     readings: Readings.nullish().describe('Of charts.'),
+    types: EventTypes.describe('Of events: every type when absent.'),
   })
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);

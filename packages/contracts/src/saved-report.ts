@@ -13,7 +13,7 @@ export const MAX_SENT_BY_HAND_AN_HOUR = 20;
 export const MAX_RECIPIENTS = 20;
 const PARAMETERS_MAX = 4_000;
 
-export const ReportKind = z.enum(['SUMMARY', 'TRIPS', 'STOPS', 'ROUTES', 'CHARTS']);
+export const ReportKind = z.enum(['SUMMARY', 'TRIPS', 'STOPS', 'EVENTS', 'ROUTES', 'CHARTS']);
 export type ReportKind = z.output<typeof ReportKind>;
 export const ReportFrequency = z.enum(['DAILY', 'WEEKLY', 'MONTHLY']);
 export type ReportFrequency = z.output<typeof ReportFrequency>;

@@ -36,6 +36,7 @@ const EXPORTS = {
   devices: { list: DEVICES as unknown as List, exported: DEVICE_EXPORT as unknown as ExportedList<Row> },
 } as const;
 export type ExportName = keyof typeof EXPORTS;
+export const isExportName = (name: string): name is ExportName => Object.hasOwn(EXPORTS, name);
 
 const OrderBy = z.object({ field: z.string(), direction: z.enum(['ASC', 'DESC']).nullish() });
 /**

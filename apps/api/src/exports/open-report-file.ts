@@ -5,6 +5,7 @@ import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
 import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
+import { EVENTS_EXPORT } from '../modules/reports/events-export.ts';
 import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
 import type { ReportRunner } from '../modules/reports/report-runner.ts';
 import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
@@ -27,6 +28,7 @@ const REPORTS = {
   summary: SUMMARY_EXPORT as unknown as ExportedReport<object>,
   trips: TRIPS_EXPORT as unknown as ExportedReport<object>,
   stops: STOPS_EXPORT as unknown as ExportedReport<object>,
+  events: EVENTS_EXPORT as unknown as ExportedReport<object>,
   routes: ROUTES_EXPORT as unknown as ExportedReport<object>,
   charts: CHARTS_EXPORT as unknown as ExportedReport<object>,
 } as const;

@@ -8,7 +8,7 @@ import { ExpectedError } from '../errors.ts';
 import { openDocument } from '../exports/documents/open-document.ts';
 import type { ExportFile } from '../exports/export-file.ts';
 import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
-import { type ExportName, openExport } from '../exports/open-export.ts';
+import { type ExportName, isExportName, openExport } from '../exports/open-export.ts';
 import { openReportExport } from '../exports/open-report-export.ts';
 import { isReportName, type ReportName } from '../exports/open-report-file.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
@@ -25,8 +25,7 @@ import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/(vehicles|devices|summary|trips|stops|routes|charts)\.(xlsx|csv|pdf)$/;
-const DOCUMENT = '/exports/document.pdf';
+const EXPORT = /^\/exports\/([a-z-]+)\.(xlsx|csv|pdf)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -134,8 +133,10 @@ export function createExportRoute(services: Services) {
     response: ServerResponse,
     { pathname, origin }: { pathname: string; origin: Origin },
   ): Promise<boolean> => {
-    const [, name, format] = pathname === DOCUMENT ? ['', 'document', 'pdf'] : (EXPORT.exec(pathname) ?? []);
+    const [, name, format] = EXPORT.exec(pathname) ?? [];
     if (!name || !format || request.method !== 'GET') return false;
+    const isKnown = name === 'document' ? format === 'pdf' : isReportName(name) || isExportName(name);
+    if (!isKnown) return false;
     const wanted = { name: name as ServeExportsQuery['name'], format: format as FileFormatName, origin };
     await send(request, response, wanted).catch((error: unknown) => {
       if (response.headersSent && response.destroyed)

@@ -103,7 +103,7 @@ async function makeMails(parts: Sending, { run, report, now }: SendReportRunInpu
 
 /** What of the kept scope is this kind's: the others know no such words. */
 function reportOfKind(kind: ReportKind, scope: RunScope) {
-  const { groupBy, subtotals, minDuration, minIdling, readings, ...where } = scope;
+  const { groupBy, subtotals, minDuration, minIdling, readings, types, ...where } = scope;
   switch (kind) {
     case 'SUMMARY':
       return { name: 'summary', where: { ...where, groupBy, subtotals } } as const;
@@ -111,6 +111,8 @@ function reportOfKind(kind: ReportKind, scope: RunScope) {
       return { name: 'trips', where: { ...where, subtotals } } as const;
     case 'STOPS':
       return { name: 'stops', where: { ...where, subtotals, minDuration, minIdling } } as const;
+    case 'EVENTS':
+      return { name: 'events', where: { ...where, types } } as const;
     case 'ROUTES':
       return { name: 'routes', where } as const;
     case 'CHARTS':

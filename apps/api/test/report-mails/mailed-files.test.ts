@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import type { Geocoder } from '../../src/geocoder/open-geocoder.ts';
@@ -75,6 +76,25 @@ test('stops are sent as they were kept: those that idled, with what each day cam
   const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
   expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
   for (const row of rows) expect(row).toMatchObject(idled);
+});
+
+test('events are sent of the types that were chosen', async ({
+  api,
+  db,
+  sending,
+  scene: { vehicleId, keep },
+}) => {
+  const { accountId } = await db.vehicle.update({ where: { id: vehicleId }, data: { title: 'Van' } });
+  const { deviceId } = await db.deviceAssignment.findFirstOrThrow({ where: { vehicleId } });
+  const of = { accountId, vehicleId, deviceId, at: new Date(MIDNIGHT_MS) };
+  await db.event.create({ data: { ...of, id: randomUUID(), type: 'alarm' } });
+  await db.event.create({ data: { ...of, id: randomUUID(), type: 'deviceOnline' } });
+  const id = await keep({ kind: 'EVENTS', scope: { ...BOTH_DAYS, types: ['alarm'] } });
+  await sendWaitingRuns(sending, () => later(3 * HOUR_MS));
+
+  const { name, rows } = await fileOf(api, db, id);
+  expect(name).toBe('events-2026-03-27-2026-03-28.xlsx');
+  expect(rows).toMatchObject([{ Vehicle: 'Van', Event: 'Alarm' }]);
 });
 
 test('routes are sent with every fix, and how many they are', async ({

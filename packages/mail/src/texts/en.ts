@@ -88,6 +88,7 @@ export const en = {
   'report.kind.SUMMARY': 'Summary',
   'report.kind.TRIPS': 'Trips',
   'report.kind.STOPS': 'Stops',
+  'report.kind.EVENTS': 'Events',
   'report.kind.ROUTES': 'Routes',
   'report.kind.CHARTS': 'Charts',
   'report.period': 'Period',

@@ -91,6 +91,7 @@ export const ru: Record<keyof typeof en, string> = {
   'report.kind.SUMMARY': 'Сводка',
   'report.kind.TRIPS': 'Поездки',
   'report.kind.STOPS': 'Остановки',
+  'report.kind.EVENTS': 'События',
   'report.kind.ROUTES': 'Маршруты',
   'report.kind.CHARTS': 'Графики',
   'report.period': 'Период',

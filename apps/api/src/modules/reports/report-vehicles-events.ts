@@ -62,11 +62,17 @@ export async function reportVehiclesEvents(
   };
 }
 
+/** Whose events and when; `cursor` as an answer before gave it. */
+export type EventsQuery = Pick<
+  EventsReportWhere,
+  'vehicleIds' | 'from' | 'to' | 'types' | 'newestFirst' | 'limit' | 'cursor'
+>;
+
 /**
  * An event belongs to the vehicle the device sat in when it happened, which was written down with it. One that late records
  * showed to be wrong is not told again.
  */
-async function findEvents(session: Queries, where: EventsReportWhere): Promise<VehicleEvent[]> {
+export async function findEvents(session: Queries, where: EventsQuery): Promise<VehicleEvent[]> {
   const after = where.cursor ? parseEventCursor(where.cursor) : null;
   const [isBeyond, direction] = where.newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
   const { rows: found } = await session.query<VehicleEvent>(

@@ -14,6 +14,7 @@ import { ProgressLine } from '../../../ui/table/progress-line.tsx';
 import { EventsTable } from '../../history/events/events-table.tsx';
 import { arranged, useEventsUrl } from '../../history/events/use-events-url.ts';
 import { isEverything, pickedOf } from '../frame/choice.ts';
+import { ReportExport } from '../frame/report-export.tsx';
 import { NothingInReport, reportState } from '../frame/report-state.tsx';
 import { ReportToolbar } from '../frame/report-toolbar.tsx';
 import { useLiveLoad } from '../frame/use-live-load.ts';
@@ -22,6 +23,7 @@ import { periodParameters } from '../frame/use-report-url.ts';
 import { useReportVehicles } from '../frame/use-report-vehicles.ts';
 import { withFleet } from '../frame/with-fleet.ts';
 import { useReports } from '../reports-screen.tsx';
+import { SavedMenu } from '../saved/saved-menu.tsx';
 import classes from './events-report.module.css';
 import { loadNewestEvents } from './load-newest-events.ts';
 import { WithoutConnections } from './without-connections.tsx';
@@ -39,6 +41,7 @@ export function EventsReport() {
   const { params, change } = useAddress();
   const typesText = params.get('types') ?? '';
   const types = useMemo(() => Types.safeDecode(typesText).data ?? [], [typesText]);
+  const scope = types.length > 0 ? { types } : {};
   const { sort, sortBy } = useEventsUrl();
   const [wanted, setWanted] = useState(STEP_EVENTS);
   const load = withFleet(useNewestEvents(report, types, wanted), report);
@@ -63,6 +66,8 @@ export function EventsReport() {
   );
   return (
     <>
+      <SavedMenu kind="EVENTS" report={report} more={scope} />
+      <ReportExport name="events" report={report} more={scope} isEmpty={data?.events.length === 0} />
       <ReportToolbar report={report}>
         <OptionFilter
           label={t('events.type')}

@@ -71,6 +71,7 @@ const PATHS = {
   SUMMARY: 'summary',
   TRIPS: 'trips',
   STOPS: 'stops',
+  EVENTS: 'events',
   ROUTES: 'routes',
   CHARTS: 'charts',
 } as const;

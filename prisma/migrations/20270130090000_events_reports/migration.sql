@@ -1,0 +1,2 @@
+-- Events can be kept and mailed as a report.
+ALTER TYPE "ReportKind" ADD VALUE 'EVENTS';
