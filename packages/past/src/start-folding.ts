@@ -9,6 +9,9 @@ import { remakeDays } from './remake-days.ts';
 
 /** Interval between runs: days and trips lag the map by this much, plus the run time. */
 const TURN_MS = 30_000;
+/** Of a large fleet the interval grows, so that folding takes a twentieth of one core, up to so many times of that. */
+const IDLE_SHARE = 19;
+const TURNS_MAX = 4;
 /** Interval while recalculated days are waiting. */
 const NEXT_TURN_MS = 500;
 /** Devices per transaction. */
@@ -33,15 +36,17 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       let isMore = false;
+      const beganMs = performance.now();
       try {
         isMore = await foldAll(pool, log, { signal: closing.signal, held });
         outage.recovered();
       } catch (error) {
         outage.failed(error);
       }
-      await delay(isMore ? Math.min(NEXT_TURN_MS, turnMs) : turnMs, undefined, {
-        signal: closing.signal,
-      }).catch(() => undefined);
+      const pauseMs = isMore
+        ? Math.min(NEXT_TURN_MS, turnMs)
+        : pauseAfter(performance.now() - beganMs, turnMs);
+      await delay(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 
@@ -52,6 +57,14 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
       await running;
     },
   };
+}
+
+/**
+ * What a device costs in a run hardly depends on how many records it has: a large fleet is folded less often, more at once.
+ * Days and trips then lag the map by up to four turns.
+ */
+export function pauseAfter(runMs: number, turnMs: number): number {
+  return Math.min(Math.max(turnMs, runMs * IDLE_SHARE), turnMs * TURNS_MAX);
 }
 
 /**
