@@ -22,8 +22,8 @@ import { FinalFailure } from './run-failure.ts';
 import { putBack, RUN_MAX_MS, recordFailure, type TakenRun } from './take-run.ts';
 import { writeSent } from './write-sent.ts';
 
-/** So long after it was due a report waits for days that are being worked out; then it is sent, and says so. */
-export const WAIT_FOR_DAYS_MS = 30 * 60_000;
+/** How long a report by the clock waits for late data of an ended period to be recalculated; then it is sent, and says so. */
+export const WAIT_FOR_DAYS_MS = 5 * 60_000;
 
 export type Sending = {
   db: Db;
@@ -89,7 +89,9 @@ async function makeMails(parts: Sending, { run, report, now }: SendReportRunInpu
     ...{ reportRunner: parts.reports, files: parts.files, signal, asked, format },
     ...{ productName: parts.productName, geocoder: parts.geocoder },
   });
-  const maySendOld = now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
+  // Who asks by hand waits for nothing; a period that goes on is never complete.
+  const isPatient = run.askedById === null && period.to <= now;
+  const maySendOld = !isPatient || now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
   const ready: ReadyMail[] = [];
   let isUpdating = false;
   for (const reader of found.readers) {

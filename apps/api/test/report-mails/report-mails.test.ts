@@ -152,6 +152,23 @@ test('days that are being worked out are waited for, and at last it is sent and 
   expect(await runsOf(db, patient)).toMatchObject([{ state: 'SENT', isUpdating: false, attempts: 1 }]);
 });
 
+test('who asks by hand gets the report at once, and it says that days are being worked out', async ({
+  db,
+  databaseUrl,
+  sending,
+  scene,
+}) => {
+  const { accountId, deviceId, ownerId, keep } = scene;
+  await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, -120, -100), DAY_MS);
+  const id = await keep();
+  await db.reportRun.deleteMany({ where: { reportId: id } });
+  await db.reportRun.create({
+    data: { reportId: id, accountId, askedById: ownerId, dueAt: SOON, nextAttemptAt: SOON, createdAt: SOON },
+  });
+  await sendWaitingRuns(sending, () => SOON);
+  expect((await ordersOf(db, id)).map(({ props }) => props.isUpdating)).toEqual([true]);
+});
+
 test('what fails is tried so often, is seen at the report, and leaves no file', async ({
   db,
   sending,
