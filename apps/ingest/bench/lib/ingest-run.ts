@@ -150,5 +150,7 @@ function cpuOf(apps: readonly App[]): number {
 }
 
 export async function emptyTables({ pool }: BenchStack): Promise<void> {
-  await pool.query('TRUNCATE positions, device_states, events, track_heads, device_days, stretches, stale_days; CHECKPOINT');
+  await pool.query(
+    'TRUNCATE positions, device_states, events, track_heads, device_days, stretches, stale_days; CHECKPOINT',
+  );
 }
