@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Prisma } from '@fleet/db/client';
+import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { type Served, signUp, test } from '../../../test/api.ts';
 import { ALARM_WORDS, EVENT_WORDS } from './event-words.ts';
@@ -9,6 +9,8 @@ import { ALARM_WORDS, EVENT_WORDS } from './event-words.ts';
 const WEB_TEXTS = path.resolve(import.meta.dirname, '../../../../web/src/features/history/texts');
 const at = (time: string) => new Date(`2026-11-10T${time}:00.000Z`);
 const PERIOD = { from: at('00:00'), to: at('23:59') };
+
+type EventRow = Partial<Parameters<Db['event']['create']>[0]['data']>;
 
 async function fileOf(api: Served, token: string, where: object, language = 'en') {
   const parameters = new URLSearchParams({
@@ -38,7 +40,7 @@ describe('events as a file', () => {
   }) => {
     const { accountId, accessToken } = await signUp(api);
     const stranger = await signUp(api);
-    const add = async (account: string, events: Partial<Prisma.EventUncheckedCreateInput>[]) => {
+    const add = async (account: string, events: EventRow[]) => {
       const { id: vehicleId } = await db.vehicle.create({
         data: { accountId: account, title: 'Van', type: 'CAR' },
       });
