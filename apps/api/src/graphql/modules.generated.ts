@@ -80,6 +80,7 @@ import '../modules/subscriptions/operator/operator-fields.graphql.ts';
 import '../modules/subscriptions/operator/operator.graphql.ts';
 import '../modules/subscriptions/parties/parties.graphql.ts';
 import '../modules/subscriptions/plan-offers.graphql.ts';
+import '../modules/subscriptions/providers/payment-provider.graphql.ts';
 import '../modules/subscriptions/subscription.graphql.ts';
 import '../modules/track-imports/track-import.graphql.ts';
 import '../modules/unknown-devices/identifier-claim.graphql.ts';

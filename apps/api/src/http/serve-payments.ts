@@ -4,10 +4,12 @@ import { Id } from '@fleet/contracts/id';
 import { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Origin } from '../commit/actor.ts';
+import { siteUrlOf } from '../env.ts';
 import { anonymousAt } from '../limits/limit-subject.ts';
 import type { Services } from '../services.ts';
 import { answerSandbox } from '../subscriptions/payments/answer-sandbox.ts';
 import { sandboxSecretOf } from '../subscriptions/payments/open-payment-providers.ts';
+import { payerOf } from '../subscriptions/payments/payer-of.ts';
 import { ProviderAwayError } from '../subscriptions/payments/payment-provider.ts';
 import { hashOfKey } from '../subscriptions/payments/start-payment.ts';
 import { takeWebhook } from '../subscriptions/payments/take-webhook.ts';
@@ -19,7 +21,7 @@ const WEBHOOK = /^\/payments\/webhooks\/([a-z]{1,20})$/;
 const GONE_PATH = '/payments/expired';
 
 const WITH_ACCOUNT = {
-  record: { include: { billing: { include: { account: true, clock: true } } } },
+  record: { include: { billing: { include: { account: true, clock: true, taxRate: true } } } },
 } as const satisfies Prisma.PaymentInclude;
 
 type Parts = Pick<Services, 'db' | 'env' | 'log' | 'clock' | 'payments' | 'usage'>;
@@ -57,22 +59,45 @@ export function createPaymentRoute(parts: Parts) {
 
 /** Only the whole address opens the page. A payment that ended leads to the page that says so. */
 async function lead(parts: Parts, { request, response }: Asked, paymentId: string): Promise<void> {
+  await parts.payments.again();
   const { key, payment } = await findByAddress(parts, request, paymentId);
   if (!payment) return sendError(response, 404, 'NOT_FOUND', 'Not found');
   const provider = parts.payments.byName(payment.provider);
   const isOpen =
     payment.state === 'CREATED' || payment.state === 'PENDING' || payment.state === 'NEEDS_PAYER';
   if (!provider || !isOpen) return redirect(response, GONE_PATH);
-  const { amountMinor, currency, record } = payment;
-  const { account, clock } = record.billing;
+  const { clock } = payment.record.billing;
   try {
-    const order = { paymentId, amountMinor, currency, text: account.title, key };
-    const { url } = await provider.openPage(order, clock?.now ?? parts.clock.now());
+    const { url, reference } = await provider.openPage(
+      pageOrderOf(parts, payment, key),
+      clock?.now ?? parts.clock.now(),
+    );
+    // What comes of it is read by this, whatever becomes of the payer.
+    await parts.db.payment.updateMany({ where: { id: paymentId, reference: null }, data: { reference } });
     redirect(response, url);
   } catch (error) {
     if (!(error instanceof ProviderAwayError)) throw error;
     sendError(response, 503, 'SERVICE_UNAVAILABLE', 'The payment provider is away. Try again in a minute');
   }
+}
+
+type Opened = Prisma.PaymentGetPayload<{ include: typeof WITH_ACCOUNT }>;
+
+/** What a page of the provider is opened for. */
+function pageOrderOf({ env }: Pick<Parts, 'env'>, payment: Opened, key: string) {
+  const { id: paymentId, amountMinor, currency, reference, record } = payment;
+  const { account } = record.billing;
+  const returnUrl = `${siteUrlOf(env).replace(/\/$/, '')}/payments/waiting?payment=${paymentId}`;
+  return {
+    paymentId,
+    amountMinor,
+    currency,
+    reference,
+    text: account.title,
+    key,
+    returnUrl,
+    payer: payerOf(record.billing),
+  };
 }
 
 /** The payment whose whole address was asked for; null for another key. */
@@ -98,9 +123,8 @@ async function answerPage(
   const raw = await readBody(request, { bodies: usage.bodies, holder: anonymousAt(origin.address) });
   const answer = SandboxAnswer.safeParse(raw && jsonOf(raw));
   if (!answer.success) return sendError(response, 400, 'BAD_REQUEST', 'The answer is malformed');
-  const { amountMinor, currency, record } = payment;
-  const now = record.billing.clock?.now ?? clock.now();
-  await sandbox.openPage({ paymentId, amountMinor, currency, text: '', key: '' }, now);
+  const now = payment.record.billing.clock?.now ?? clock.now();
+  await sandbox.openPage(pageOrderOf(parts, payment, ''), now);
   const notice = await answerSandbox(db, { paymentId, answer: answer.data, secret: sandboxSecretOf(env) });
   await takeWebhook({ db, log, providers: payments }, sandbox, { ...notice, now: clock.now() });
   const { state, failure } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
@@ -123,6 +147,7 @@ function redirect(response: ServerResponse, location: string): void {
 
 async function take({ db, log, clock, payments, usage }: Parts, asked: Asked, name: string): Promise<void> {
   const { request, response, origin } = asked;
+  await payments.again();
   const provider = payments.byName(name.toUpperCase());
   if (!provider) return sendError(response, 404, 'NOT_FOUND', 'Not found');
   const raw = await readBody(request, { bodies: usage.bodies, holder: anonymousAt(origin.address) });

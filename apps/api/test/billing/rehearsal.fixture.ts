@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALLOWS_ALL } from '@fleet/billing/entitlement';
+import type { Currency } from '@fleet/billing/money';
 import { trialEnd } from '@fleet/billing/period';
 import type { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
@@ -10,7 +11,7 @@ import { systemActor } from '../../src/commit/system-actor.ts';
 import { loadSubscription } from '../../src/subscriptions/load-subscription.ts';
 import { choosePlan, payOpenDocuments } from '../../src/subscriptions/orders/choose-plan.ts';
 import { answerSandbox } from '../../src/subscriptions/payments/answer-sandbox.ts';
-import { paymentProviders } from '../../src/subscriptions/payments/payment-provider.ts';
+import { type PaymentProvider, paymentProviders } from '../../src/subscriptions/payments/payment-provider.ts';
 import { createSandbox } from '../../src/subscriptions/payments/sandbox-provider.ts';
 import { takeWebhook } from '../../src/subscriptions/payments/take-webhook.ts';
 import { reschedule } from '../../src/subscriptions/reschedule.ts';
@@ -23,6 +24,8 @@ const SITE = 'https://fleet.example';
 const BY = systemActor('billing.rehearsal');
 export const GOOD: SandboxAnswer = { card: 'GOOD', failure: null };
 
+const NO_PAGE = { text: '', key: '', reference: null, returnUrl: '', payer: { email: null, taxCode: null } };
+
 /** A plan of the catalogue with one version. */
 export async function seedPlan(
   db: Db,
@@ -31,6 +34,7 @@ export async function seedPlan(
     frequency = 'MONTH' as BillingFrequency,
     cycles = 1,
     entity = 'ACCOUNT' as const,
+    currency = 'EUR' as Currency,
   } = {},
 ): Promise<VersionRow> {
   const plan = await db.billingPlan.create({
@@ -38,7 +42,7 @@ export async function seedPlan(
       key: randomUUID(),
       name: `Plan ${priceMinor}`,
       priceMinor,
-      currency: 'EUR',
+      currency,
       frequency,
       cycles,
       entity,
@@ -46,7 +50,7 @@ export async function seedPlan(
   });
   return db.billingPlanVersion.create({
     data: {
-      ...{ planId: plan.id, number: 1, currency: 'EUR', priceMinor, startsOn: new Date('2026-01-01') },
+      ...{ planId: plan.id, number: 1, currency, priceMinor, startsOn: new Date('2026-01-01') },
       allows: ALLOWS_ALL satisfies Prisma.InputJsonObject,
     },
     include: VERSION_TERMS,
@@ -74,11 +78,12 @@ export async function seedRehearsal(
   db: Db,
   beganAt = new Date('2027-01-04T09:00:00Z'),
   timeZone = 'Europe/Brussels',
+  more: readonly PaymentProvider[] = [],
 ) {
   const { actor, accountId, clock, billing } = await seedTrial(db, beganAt, timeZone);
   const log = { error: (problem: object) => failures.push(problem), info: () => undefined };
   const failures: object[] = [];
-  const providers = paymentProviders([createSandbox(db, SECRET, SITE)]);
+  const providers = paymentProviders([...more, createSandbox(db, SECRET, SITE)]);
   const parts = { db, log, providers };
   await commit({ db }, BY, async (tx) => {
     await reschedule(tx, billing.id, beganAt);
@@ -93,7 +98,7 @@ export async function seedRehearsal(
     const { amountMinor, currency } = payment;
     await providers
       .byName('SANDBOX')
-      ?.openPage({ paymentId, amountMinor, currency, text: '', key: '' }, await now());
+      ?.openPage({ ...NO_PAGE, paymentId, amountMinor, currency }, await now());
     return answerSandbox(db, { paymentId, answer: chosen, secret: SECRET });
   }
   async function deliver(notice: Awaited<ReturnType<typeof answer>>, times = 1): Promise<void> {

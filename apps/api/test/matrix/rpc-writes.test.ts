@@ -36,7 +36,7 @@ const NEVER = {
   'it is of the whole installation': [
     'attachBillingProductToPlan changeSeller createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
-    'updateBillingProduct updateDeviceFeature updateInstallation updateLegalDraft',
+    'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
   ],
   'it is what a person sees on their screens': [
     'acceptLegal',

@@ -20,6 +20,7 @@ export async function createSubscription(
   by: Actor,
   { planId, accountId, expected }: CreateSubscription,
 ): Promise<{ id: string }> {
+  await services.payments.again();
   const { id, db } = await ownBilling(services, by, { accountId });
   return commit({ db }, by, async (tx, record) => {
     const loaded = await billedSubscription(tx, by, id);

@@ -9,6 +9,7 @@ type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments'>;
 
 /** A page to pay what a subscription owes. @throws NotFoundError · ConflictError NOTHING_TO_PAY, CONFLICT */
 export async function paySubscription(services: Parts, by: Actor, { id }: ById): Promise<{ id: string }> {
+  await services.payments.again();
   const { db } = await ownBilling(services, by, { id });
   return commit({ db }, by, async (tx, record) => {
     const loaded = await billedSubscription(tx, by, id);

@@ -2,11 +2,13 @@ import type { Db } from '@fleet/db/client';
 import type { Logger } from '@fleet/telemetry/logger';
 import { commit } from '../../commit/commit.ts';
 import { systemActor } from '../../commit/system-actor.ts';
+import { payerOf } from './payer-of.ts';
 import {
   type PaymentProvider,
   type PaymentProviders,
   ProviderAwayError,
   type ProviderPayment,
+  ProviderRefusedError,
 } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -52,7 +54,9 @@ function findDue(db: Db, clockId: string | null, after: string | null) {
     },
     include: {
       method: true,
-      record: { select: { series: true, number: true, billing: { select: { account: true } } } },
+      record: {
+        select: { series: true, number: true, billing: { include: { account: true, taxRate: true } } },
+      },
     },
     orderBy: { id: 'asc' },
     take: BATCH,
@@ -63,7 +67,12 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
   const provider = providers.byName(payment.provider);
   if (!provider || !payment.method) return false;
   try {
-    const seen = await ask(provider, payment, now);
+    const seen = await ask(provider, payment, now).catch((error: unknown) => {
+      // It was not done, and the same again would not be.
+      if (error instanceof ProviderRefusedError)
+        return { ...notDone(payment, now), failure: 'FINAL' as const };
+      throw error;
+    });
     await commit({ db }, BY, (tx, record) => settlePayment(tx, record, { paymentId: payment.id, seen, now }));
     return true;
   } catch (error) {
@@ -77,7 +86,10 @@ async function ask(provider: PaymentProvider, payment: Due, now: Date): Promise<
   const { id: paymentId, amountMinor, currency, method, record, createdAt } = payment;
   if (!method) throw new Error('A charge needs a method');
   const isLate = record.billing.account && now.getTime() - createdAt.getTime() > SENT_AGAIN_MS;
-  const known = payment.state === 'PENDING' || isLate ? await provider.find({ paymentId }) : null;
+  const known =
+    payment.state === 'PENDING' || isLate
+      ? await provider.find(payment.reference === null ? { paymentId } : { reference: payment.reference })
+      : null;
   if (known) return known;
   if (isLate) return { ...notDone(payment, now), failure: 'PAYER_NEEDED' };
   const text = `${record.billing.account.title} ${record.series ?? ''}-${record.number ?? ''}`;
@@ -88,6 +100,7 @@ async function ask(provider: PaymentProvider, payment: Due, now: Date): Promise<
     text,
     customer: method.customer,
     method: method.reference,
+    payer: payerOf(record.billing),
   };
   return provider.charge(order, now);
 }

@@ -11,6 +11,18 @@ export type PaymentOrder = {
   currency: Currency;
   /** What the payer reads: the account and the document. */
   text: string;
+  /** Whom a receipt is for, and the provider's code of the tax on it. */
+  payer: { email: string | null; taxCode: string | null };
+};
+
+/** A payment on a page of the provider. */
+type PageOrder = PaymentOrder & {
+  /** That of our own address. */
+  key: string;
+  /** Where the payer comes back to. */
+  returnUrl: string;
+  /** Of the page that was opened for it before. */
+  reference: string | null;
 };
 
 /** A payment as its provider has it. */
@@ -40,6 +52,8 @@ export type RefundOrder = {
   refundId: string;
   paymentId: string;
   reference: string;
+  /** The refund's own, where it is known. */
+  refundReference: string | null;
   amountMinor: bigint;
   currency: Currency;
 };
@@ -60,8 +74,8 @@ export class ProviderAwayError extends Error {
 export type PaymentProvider = {
   name: ProviderName;
   takes: (currency: Currency) => boolean;
-  /** The page to pay on. The same payment has the same page; `key` is that of our own address. */
-  openPage: (order: PaymentOrder & { key: string }, now: Date) => Promise<{ reference: string; url: string }>;
+  /** The page to pay on. The same payment has the same page. */
+  openPage: (order: PageOrder, now: Date) => Promise<{ reference: string; url: string }>;
   /** Charges a stored method. @throws ProviderAwayError */
   charge: (order: PaymentOrder & { customer: string; method: string }, now: Date) => Promise<ProviderPayment>;
   /** @throws ProviderAwayError */
@@ -70,6 +84,8 @@ export type PaymentProvider = {
   refund: (order: RefundOrder, now: Date) => Promise<ProviderRefund>;
   /** A refund that was sent. @throws ProviderAwayError */
   findRefund: (order: RefundOrder) => Promise<ProviderRefund | null>;
+  /** False: its notices prove nothing, so only those about known payments are kept. */
+  isSigned?: boolean;
   /** The notice in a request, of the bytes as they came; null for what is not the provider's, or is old. */
   readNotice: (raw: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderNotice | null;
 };
@@ -78,11 +94,14 @@ export type PaymentProvider = {
 export type PaymentProviders = {
   byName: (name: string) => PaymentProvider | null;
   forCurrency: (currency: Currency) => PaymentProvider | null;
+  /** Reads anew what the operator settled, where that is some time ago, or changed by this process (`isOwn`). */
+  again: (isOwn?: boolean) => Promise<void>;
 };
 
 export function paymentProviders(all: readonly PaymentProvider[]): PaymentProviders {
   return {
     byName: (name) => all.find((provider) => provider.name === name) ?? null,
     forCurrency: (currency) => all.find((provider) => provider.takes(currency)) ?? null,
+    again: async () => undefined,
   };
 }

@@ -3,7 +3,8 @@ import type { ProviderEvent } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
 import { commit } from '../../commit/commit.ts';
 import { systemActor } from '../../commit/system-actor.ts';
-import type { PaymentProviders } from './payment-provider.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
+import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
@@ -50,14 +51,45 @@ async function settleNotice(
   now: Date,
 ): Promise<string | null> {
   const provider = providers.byName(name);
-  if (!provider || about !== 'PAYMENT') return 'NOT_TAKEN';
+  if (!provider || about === 'OTHER') return 'NOT_TAKEN';
   const seen = await provider.find({ reference });
   if (!seen?.paymentId) return 'UNKNOWN_PAYMENT';
   const { paymentId } = seen;
   const ours = await db.payment.findUnique({ where: { id: paymentId }, select: { provider: true } });
   if (ours?.provider !== name) return 'UNKNOWN_PAYMENT';
+  if (about === 'REFUND') await readRefunds({ db }, provider, { paymentId, now });
   const result = await commit({ db }, systemActor(`payments.${name.toLowerCase()}`), (tx, record) =>
     settlePayment(tx, record, { paymentId, seen, now }),
   );
   return result === 'OTHER_AMOUNT' ? result : null;
+}
+
+/** Refunds of a payment that wait, as the provider has them. */
+async function readRefunds(
+  { db }: Pick<Parts, 'db'>,
+  provider: PaymentProvider,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<void> {
+  const waiting = await db.refund.findMany({
+    where: { paymentId, state: 'WAITING' },
+    include: { payment: true },
+    take: BATCH,
+  });
+  for (const { id: refundId, reference: refundReference, amountMinor, payment } of waiting) {
+    if (payment.reference === null) continue;
+    const { reference, currency } = payment;
+    const seen = await provider.findRefund({
+      refundId,
+      paymentId,
+      reference,
+      refundReference,
+      amountMinor,
+      currency,
+    });
+    if (seen)
+      await commit({ db }, systemActor('billing.refund'), async (tx, record) => {
+        await settleRefund(tx, record, { refundId, seen, now });
+        return true;
+      });
+  }
 }

@@ -61,7 +61,15 @@ async function ask(
   now: Date,
 ): Promise<Seen | null> {
   const { id: refundId, paymentId, amountMinor, createdAt } = refund;
-  const asked = { refundId, paymentId, reference, amountMinor, currency: refund.payment.currency };
+  const refundReference = refund.reference;
+  const asked = {
+    refundId,
+    paymentId,
+    reference,
+    refundReference,
+    amountMinor,
+    currency: refund.payment.currency,
+  };
   const isLate = now.getTime() - createdAt.getTime() > SENT_AGAIN_MS;
   try {
     const known = refund.reference !== null || isLate ? await provider.findRefund(asked) : null;

@@ -33,6 +33,7 @@ const BY = systemActor('billing.run', { transactionMaxMs: 30_000 });
  * anywhere and runs any number of times at once: a row is due until its step is committed, and is worked on by one.
  */
 export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: number }> {
+  await parts.providers.again();
   // What was promised back goes, whatever is switched meanwhile.
   await sendRefunds(parts, now);
   const { billingOn } = await firstInstallation(parts.db);

@@ -86,6 +86,10 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
   await db.installation.updateMany({
     data: { seller: { name: 'Seller', address: 'a', taxId: 't', bank: 'b' } },
   });
+  await db.paymentProviderSetting.createMany({
+    data: [{ provider: 'STRIPE', publicId: 'shop', updatedAt: PAST }],
+    skipDuplicates: true,
+  });
   const clock = await db.billingClock.create({ data: { now: new Date() } });
   await db.billing.update({
     where: { id: billingId },
@@ -188,6 +192,7 @@ export const ENTITY: EntityFixture = {
     BillingLine: 'account.billing.forecast.lines.0',
     BillingRecordPage: 'account.billing.records',
     Buyer: 'account.billing.buyer',
+    PaymentProviderSetup: 'installation.paymentProviders.0',
     Seller: 'installation.seller',
     BillingRefund: 'account.billing.records.content.0.refunds.0',
     LedgerEntry: 'account.billing.ledger.content.0',

@@ -23,6 +23,17 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { seller: { name: 'Northern Fleet Ltd' } },
   },
+  updatePaymentProvider: {
+    entity: 'installation',
+    ofNobody: true,
+    inSession: true,
+    row: () => INSTALLATION_ID,
+    data: () => ({ provider: 'YOOKASSA', enabled: false, publicId: '1', secret: 'test' }),
+    tables: ['payment_provider_settings'],
+    events: ['installation.paymentProviderChanged'],
+    noted: 'privately',
+    becomes: { id: INSTALLATION_ID },
+  },
   // Of a server without a mail server, which says so.
   sendTestMail: {
     entity: 'installation',

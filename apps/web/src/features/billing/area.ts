@@ -4,7 +4,7 @@ import name from './texts/name.json';
 
 /** The operator's catalogue: plans, and the products that are sold with them. */
 export const billing: Area = {
-  texts: ['billing/plans', 'billing/products', 'lists', 'forms', 'details'],
+  texts: ['billing/plans', 'billing/products', 'billing/settings', 'lists', 'forms', 'details'],
   roles: ['SERVICE_OWNER'],
   navigation: { name, Icon: IconCreditCard, group: 'administration', keys: 'g b' },
   pages: {
@@ -13,6 +13,9 @@ export const billing: Area = {
     '/billing/plans/:id': { screen: screen(() => import('./plans/detail/plan-screen.tsx'), 'PlanScreen') },
     '/billing/products': {
       screen: screen(() => import('./products/list/products-screen.tsx'), 'ProductsScreen'),
+    },
+    '/billing/settings': {
+      screen: screen(() => import('./settings/settings-screen.tsx'), 'BillingSettingsScreen'),
     },
     '/billing/products/products/:id': {
       screen: screen(() => import('./products/detail/product-screen.tsx'), 'ProductScreen'),

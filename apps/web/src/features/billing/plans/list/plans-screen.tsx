@@ -79,6 +79,9 @@ export function PlansScreen() {
         filters={filters}
         actions={
           <>
+            <Button variant="default" component={Link} to="/billing/settings">
+              {t('settings')}
+            </Button>
             <BillingSwitch />
             <Button variant="default" component={Link} to="/billing/products">
               {t('toProducts')}

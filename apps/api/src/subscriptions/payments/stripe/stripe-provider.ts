@@ -1,0 +1,161 @@
+import type { Currency } from '@fleet/billing/money';
+import type Stripe from 'stripe';
+import {
+  type PaymentProvider,
+  ProviderAwayError,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusedError,
+} from '../payment-provider.ts';
+import { noticeOf } from './stripe-notice.ts';
+import { failureOf, seenOfIntent, seenOfSession } from './stripe-seen.ts';
+
+export type StripeKeys = {
+  secret: string;
+  webhookSecret: string;
+  /** Where its API is; the provider's own if absent. */
+  address?: { protocol: 'http'; host: string; port: number };
+};
+
+/** Three decimals are not among them: there the last digit would have to be 0. */
+const TAKES: readonly Currency[] = ['EUR', 'USD', 'ZAR', 'JPY'];
+const ANSWER_MS = 20_000;
+const SESSION = 'cs_';
+const WHOLE_SESSION = { expand: ['payment_intent.payment_method', 'payment_intent.latest_charge'] };
+const WHOLE_INTENT = { expand: ['payment_method', 'latest_charge'] };
+
+/** Stripe by its own library, which is loaded where a key is set. Its subscriptions and invoices are not used. */
+export async function createStripe({ secret, webhookSecret, address }: StripeKeys): Promise<PaymentProvider> {
+  const { default: Library } = await import('stripe');
+  // Whether something is sent again is decided here, under the same key.
+  const stripe = new Library(secret, {
+    maxNetworkRetries: 0,
+    timeout: ANSWER_MS,
+    telemetry: false,
+    ...address,
+  });
+  const asked = <T>(ask: () => Promise<T>): Promise<T> =>
+    ask().catch((error: unknown) => refuse(Library, error));
+
+  const find = (reference: string): Promise<ProviderPayment | null> =>
+    asked(async () =>
+      reference.startsWith(SESSION)
+        ? seenOfSession(await stripe.checkout.sessions.retrieve(reference, WHOLE_SESSION))
+        : seenOfIntent(await stripe.paymentIntents.retrieve(reference, WHOLE_INTENT)),
+    ).catch(nullIfUnknown);
+
+  async function intentOf(reference: string): Promise<string> {
+    if (!reference.startsWith(SESSION)) return reference;
+    const { payment_intent: intent } = await asked(() => stripe.checkout.sessions.retrieve(reference));
+    if (!intent) throw new ProviderRefusedError('Nothing was paid there');
+    return typeof intent === 'string' ? intent : intent.id;
+  }
+
+  return {
+    name: 'STRIPE',
+    takes: (currency) => TAKES.includes(currency),
+    openPage: async (order) => {
+      const { reference, paymentId } = order;
+      const session = await asked(() =>
+        reference === null
+          ? stripe.checkout.sessions.create(pageOf(order), { idempotencyKey: paymentId })
+          : stripe.checkout.sessions.retrieve(reference),
+      );
+      return { reference: session.id, url: session.url ?? order.returnUrl };
+    },
+    charge: async (order) => {
+      const { paymentId, amountMinor, currency, text, customer, method } = order;
+      const asking = {
+        ...{ amount: Number(amountMinor), currency: currency.toLowerCase(), customer, description: text },
+        ...{ payment_method: method, off_session: true, confirm: true, metadata: { paymentId } },
+        ...WHOLE_INTENT,
+      };
+      try {
+        return seenOfIntent(await stripe.paymentIntents.create(asking, { idempotencyKey: paymentId }));
+      } catch (error) {
+        // A card that is refused is an answer, and so is a method that is gone.
+        const intent = error instanceof Library.errors.StripeCardError ? error.payment_intent : undefined;
+        if (intent) return { ...seenOfIntent(intent), state: 'FAILED', failure: failureOf(intent) };
+        return refuse(Library, error);
+      }
+    },
+    find: async (by) => {
+      if ('reference' in by) return find(by.reference);
+      const query = `metadata['paymentId']:'${by.paymentId}'`;
+      const { data } = await asked(() => stripe.paymentIntents.search({ query, limit: 1 }));
+      return data[0] ? find(data[0].id) : null;
+    },
+    refund: async ({ refundId, reference, amountMinor }) => {
+      const payment_intent = await intentOf(reference);
+      const asking = { payment_intent, amount: Number(amountMinor), metadata: { refundId } };
+      return refundOf(await asked(() => stripe.refunds.create(asking, { idempotencyKey: refundId })));
+    },
+    findRefund: async ({ refundId, reference }) => {
+      const payment_intent = await intentOf(reference);
+      const { data } = await asked(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+      const found = data.find(({ metadata }) => metadata?.refundId === refundId);
+      return found ? refundOf(found) : null;
+    },
+    readNotice: (raw, headers, now) => noticeOf({ stripe, webhookSecret, raw, headers, now }),
+  };
+}
+
+type Order = Parameters<PaymentProvider['openPage']>[0];
+
+function pageOf({
+  paymentId,
+  amountMinor,
+  currency,
+  text,
+  returnUrl,
+  payer,
+}: Order): Stripe.Checkout.SessionCreateParams {
+  return {
+    ...{
+      mode: 'payment',
+      customer_creation: 'always',
+      client_reference_id: paymentId,
+      metadata: { paymentId },
+    },
+    ...{
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+      ...(payer.email !== null && { customer_email: payer.email }),
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: Number(amountMinor),
+          product_data: { name: text },
+        },
+      },
+    ],
+    payment_intent_data: { setup_future_usage: 'off_session', metadata: { paymentId } },
+  };
+}
+
+const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => ({
+  reference: id,
+  state:
+    status === 'succeeded'
+      ? 'SUCCEEDED'
+      : status === 'failed' || status === 'canceled'
+        ? 'FAILED'
+        : 'WAITING',
+});
+
+/** Nothing is known of what was not answered; what was answered with no was not done. */
+function refuse(library: typeof Stripe, error: unknown): never {
+  const { StripeError, StripeInvalidRequestError, StripeCardError } = library.errors;
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError)
+    throw new ProviderRefusedError(error.message, { cause: error });
+  if (error instanceof StripeError) throw new ProviderAwayError(error.message, { cause: error });
+  throw error;
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof ProviderRefusedError) return null;
+  throw error;
+}
