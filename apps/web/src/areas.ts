@@ -6,6 +6,8 @@ import { motion } from './features/account/motion/area.ts';
 import { retention } from './features/account/retention/area.ts';
 import { webhooks } from './features/account/webhooks/area.ts';
 import { accounts } from './features/accounts/area.ts';
+import { alerts } from './features/alerts/area.ts';
+import { alertRules } from './features/alerts/rules/area.ts';
 import { billing } from './features/billing/area.ts';
 import { commands } from './features/commands/area.ts';
 import { savedCommands } from './features/commands/saved/area.ts';
@@ -44,6 +46,8 @@ export const AREAS: readonly Area[] = [
   erasedVehicles,
   drivers,
   geofences,
+  alerts,
+  alertRules,
   devices,
   deviceFeatures,
   deviceFrames,

@@ -20,6 +20,10 @@ export const AlertCondition = z.enum([
 ]);
 export type AlertCondition = z.output<typeof AlertCondition>;
 
+/** In the order of the calendar, which begins on Monday. */
+export const Weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
+export type Weekday = z.output<typeof Weekday>;
+
 /** Ways to tell somebody beside the product itself. */
 export const AlertChannel = z.enum(['mail', 'push']);
 export type AlertChannel = z.output<typeof AlertChannel>;
@@ -33,7 +37,10 @@ const PEOPLE_MAX = 20;
 const ALARMS_MAX = 20;
 export const REPEATS_MAX = 5;
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time is invalid');
+const TimeOfDay = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time is invalid');
 
 /** Lists in a rule are sets. */
 const ids = (max: number) => z.array(Id).max(max).default([]);
@@ -77,11 +84,7 @@ const FIELDS = {
     .max(DAY_S)
     .default(600)
     .describe('Firing again so soon after the end is the same alert.'),
-  days: z
-    .array(z.int().min(1).max(7))
-    .max(7)
-    .default([])
-    .describe('Days of the week on which it is on, 1 is Monday; none: every day.'),
+  days: z.array(Weekday).max(7).default([]).describe('Days of the week on which it is on; none: every day.'),
   fromTime: TimeOfDay.optional().describe('By the clock of the account: 22:00.'),
   untilTime: TimeOfDay.optional().describe('Before `fromTime` it is of the next day.'),
   vehicleIds: ids(VEHICLES_MAX).describe('With no vehicles and no groups it is for all.'),
@@ -135,8 +138,8 @@ export const AlertRulesWhere = z.object({
 });
 export type AlertRulesWhere = z.output<typeof AlertRulesWhere>;
 
-/** Days that are tried, the newest last. */
-export const PREVIEW_DAYS_MAX = 7;
+/** Days before the present one that a preview looks at. */
+export const PREVIEW_DAYS = 7;
 
 export const AlertRulePreviewWhere = z.object({ ...FIELDS, accountId: Id.optional() });
 export type AlertRulePreviewWhere = z.output<typeof AlertRulePreviewWhere>;

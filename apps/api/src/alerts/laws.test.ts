@@ -40,7 +40,7 @@ const PLACES = [randomUUID(), randomUUID()];
 
 const RULES: readonly Prisma.InputJsonObject[] = [
   { eventTypes: ['geofenceEnter', 'deviceOverspeed'], mergeSeconds: 3_600 },
-  { eventTypes: ['ignitionOn'], days: [1, 3, 5], fromTime: '22:00', untilTime: '06:00' },
+  { eventTypes: ['ignitionOn'], days: ['MON', 'WED', 'FRI'], fromTime: '22:00', untilTime: '06:00' },
   { conditions: ['OFFLINE'], forSeconds: 7_200, mergeSeconds: 1_800 },
   { conditions: ['IGNITION_ON', 'STANDING'], forSeconds: 900, clearSeconds: 300 },
   { conditions: ['INSIDE'], geofenceIds: PLACES.slice(0, 1), forSeconds: 3_600 },

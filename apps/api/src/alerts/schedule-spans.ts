@@ -1,12 +1,11 @@
 import { addDays, dayNumber } from '@fleet/billing/civil-date';
 import { zoneClock } from '@fleet/billing/zone-clock';
-import type { AlertRuleSpec } from '@fleet/contracts/alert-rule';
+import { type AlertRuleSpec, Weekday } from '@fleet/contracts/alert-rule';
 import type { Span } from './spans.ts';
 
 type Schedule = Pick<AlertRuleSpec, 'days' | 'fromTime' | 'untilTime'>;
 type Range = { fromMs: number; untilMs: number };
 
-const DAYS_A_WEEK = 7;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
@@ -35,9 +34,9 @@ export function scheduleSpans(schedule: Schedule, timeZone: string, range: Range
   }
 }
 
-function isOn(days: readonly number[], day: string): boolean {
-  const weekday = ((dayNumber(day) + FIRST_WEEKDAY) % DAYS_A_WEEK) + 1;
-  return days.length === 0 || days.includes(weekday);
+function isOn(days: readonly Weekday[], day: string): boolean {
+  const weekday = Weekday.options[(dayNumber(day) + FIRST_WEEKDAY) % Weekday.options.length];
+  return days.length === 0 || (weekday !== undefined && days.includes(weekday));
 }
 
 /** Days that follow each other are one span. */

@@ -56,6 +56,8 @@ const NOT_BY_ROWS = [
   'unknownDevices, searched',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[
+    'AlertRulePreview',
+    'AlertRulePreviewDay',
     'DeviceFrames',
     'DeviceRegistrations',
     'OutsideTrips',

@@ -1,6 +1,7 @@
 import {
   AlertChannel,
   AlertCondition,
+  AlertRulePreviewWhere,
   AlertRuleSpec,
   AlertRulesWhere,
   AlertSeverity,
@@ -11,16 +12,22 @@ import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
+import { requireCaller } from '../../graphql/context.ts';
 import { EventTypeEnum, enumOf } from '../../graphql/enums.ts';
+import { inputType } from '../../graphql/input-types.ts';
+import { parseInput } from '../../graphql/parse-input.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { inName } from '../contains.ts';
 import { createAlertRule } from './create-alert-rule.ts';
 import { eraseAlertRule } from './erase-alert-rule.ts';
+import { type AlertRulePreview, previewAlertRule } from './preview-alert-rule.ts';
 import { updateAlertRule } from './update-alert-rule.ts';
 
 const READERS = may('read', 'AlertRule');
+/** It reads as much as a page of some hundred rows. */
+const PREVIEW_COST = 300;
 export const SeverityEnum = enumOf('AlertSeverity', AlertSeverity);
 const ConditionEnum = enumOf('AlertCondition', AlertCondition);
 const ChannelEnum = enumOf('AlertChannel', AlertChannel);
@@ -38,7 +45,7 @@ const Spec = builder.objectRef<AlertRuleSpec>('AlertRuleSpec').implement({
     forSeconds: t.exposeInt('forSeconds'),
     clearSeconds: t.exposeInt('clearSeconds'),
     mergeSeconds: t.exposeInt('mergeSeconds'),
-    days: t.exposeIntList('days'),
+    days: t.exposeStringList('days', { description: 'MON to SUN.' }),
     fromTime: t.exposeString('fromTime', { nullable: true }),
     untilTime: t.exposeString('untilTime', { nullable: true }),
     vehicleIds: t.exposeIDList('vehicleIds'),
@@ -92,6 +99,45 @@ pages('alertRules', AlertRule, {
 });
 
 one('alertRule', 'AlertRule', { access: READERS, token: 'FLEET_READ' });
+
+const PreviewDay = builder.objectRef<AlertRulePreview['days'][number]>('AlertRulePreviewDay').implement({
+  access: READERS,
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'By the clock of the account: 2027-05-31.' }),
+    total: t.exposeInt('total'),
+  }),
+});
+
+const Preview = builder.objectRef<AlertRulePreview>('AlertRulePreview').implement({
+  access: READERS,
+  description: 'What a rule would have found in the last seven days.',
+  fields: (t) => ({
+    total: t.exposeInt('total'),
+    vehicles: t.exposeInt('vehicles', { description: 'Vehicles that would have had an alert.' }),
+    lookedAt: t.exposeInt('lookedAt', { description: 'Vehicles that were looked at.' }),
+    isPart: t.exposeBoolean('isPart', { description: 'There is more than a preview looks at.' }),
+    days: t.field({ type: [PreviewDay], resolve: ({ days }) => days }),
+  }),
+});
+
+builder.queryField('alertRulePreview', (t) =>
+  t.field({
+    type: Preview,
+    access: READERS,
+    token: 'FLEET_READ',
+    args: {
+      where: t.arg({ type: inputType('AlertRulePreviewWhere', AlertRulePreviewWhere), required: true }),
+    },
+    complexity: { field: PREVIEW_COST },
+    resolve: (_root, args, context) =>
+      previewAlertRule(
+        context.services.db,
+        requireCaller(context),
+        parseInput(AlertRulePreviewWhere, 'where', args.where),
+        context.services.clock.now(),
+      ),
+  }),
+);
 
 write('createAlertRule', {
   access: may('create', 'AlertRule'),

@@ -75,9 +75,18 @@ export const ENTITY: EntityFixture = {
   }),
   roots: {
     alertRule: { args: ({ alertRuleId }) => `(where: { id: "${alertRuleId}" })` },
+    alertRulePreview: {
+      args: ({ accountId }) => `(where: { accountId: "${accountId}", eventTypes: [deviceOverspeed] })`,
+    },
     alertRules: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   },
-  routes: { AlertRule: 'alertRule', AlertRulePage: 'alertRules', AlertRuleSpec: 'alertRule.spec' },
+  routes: {
+    AlertRule: 'alertRule',
+    AlertRulePage: 'alertRules',
+    AlertRuleSpec: 'alertRule.spec',
+    AlertRulePreview: 'alertRulePreview',
+    AlertRulePreviewDay: 'alertRulePreview.days.0',
+  },
   holders: {
     'may read AlertRule': 'seers',
     'may create AlertRule': 'keepers',

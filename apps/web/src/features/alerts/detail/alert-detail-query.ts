@@ -1,0 +1,43 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { AlertDetailQuery } from '../../../generated/graphql/graphql.ts';
+
+export const AlertDetail = graphql(`
+  query AlertDetail($where: ById!) {
+    alert(where: $where) {
+      id
+      ruleId
+      ruleTitle
+      severity
+      state
+      openedAt
+      firedAt
+      lastAt
+      endedAt
+      times
+      values
+      latitude
+      longitude
+      isLate
+      withdrawnAt
+      acknowledgedAt
+      acknowledgedBy
+      assignee
+      closedAt
+      snoozedUntil
+      vehicle {
+        id
+        title
+        plateNumber
+      }
+      notes {
+        id
+        kind
+        author
+        text
+        createdAt
+      }
+    }
+  }
+`);
+
+export type AlertDetails = NonNullable<AlertDetailQuery['alert']>;

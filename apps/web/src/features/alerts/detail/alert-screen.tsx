@@ -1,0 +1,100 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DetailBody } from '../../../details/detail-body.tsx';
+import { DetailHead } from '../../../details/detail-head.tsx';
+import { DetailTrouble } from '../../../details/detail-trouble.tsx';
+import { useAsked } from '../../../graphql/use-asked.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { SeverityBadge, SeverityIcon, StateBadge } from '../alert-parts.tsx';
+import { actionsOf } from '../list/alert-items.tsx';
+import { useAlertActions } from '../use-alert-actions.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { AlertDetail, type AlertDetails } from './alert-detail-query.ts';
+import { AlertFacts } from './alert-facts.tsx';
+import { AlertNotes } from './alert-notes.tsx';
+
+const ABOUT = ['Alert'];
+
+/** What happened, where, and what people did and said about it. */
+export function AlertScreen() {
+  const { t } = useTranslation('alerts');
+  const { id = '' } = useParams();
+  const { data, error, again } = useAsked(AlertDetail, { where: { id } }, ABOUT);
+  const alert = data?.alert?.id === id ? data.alert : null;
+  if (error && !alert)
+    return (
+      <DetailTrouble
+        error={error}
+        missing={{
+          icon: <IconAlertTriangle size={26} stroke={1.6} />,
+          title: t('detail.notFound'),
+          message: t('detail.notFoundHint'),
+        }}
+        failed={{ title: t('detail.failed'), message: t('detail.failedHint') }}
+        back={{ to: '/alerts', label: t('list.title') }}
+        onRetry={again}
+      />
+    );
+  return (
+    <Page head={<Head alert={alert} />}>
+      <DetailBody>
+        {alert ? (
+          <>
+            <AlertFacts alert={alert} />
+            <AlertNotes key={alert.id} alert={alert} />
+          </>
+        ) : (
+          <Skeleton height={320} radius="md" />
+        )}
+      </DetailBody>
+    </Page>
+  );
+}
+
+function Head({ alert }: { alert: AlertDetails | null }) {
+  const { t } = useTranslation('alerts');
+  const wordsOf = useAlertWords();
+  return (
+    <DetailHead
+      back={{ to: '/alerts', label: t('list.title') }}
+      icon={alert && <SeverityIcon severity={alert.severity} />}
+      title={alert?.ruleTitle ?? null}
+      state={
+        alert && (
+          <>
+            <SeverityBadge severity={alert.severity} />
+            <StateBadge {...alert} />
+          </>
+        )
+      }
+      second={
+        alert && (
+          <>
+            <Link to={`/vehicles/${alert.vehicle.id}`}>{alert.vehicle.title}</Link>
+            <span>{wordsOf(alert.values)}</span>
+          </>
+        )
+      }
+      actions={alert && <Actions alert={alert} />}
+    />
+  );
+}
+
+function Actions({ alert }: { alert: AlertDetails }) {
+  const { t } = useTranslation('alerts');
+  const may = useMay();
+  const actions = useAlertActions();
+  if (!may('update', 'Alert')) return null;
+  return actionsOf(alert).map((name, index) => (
+    <Button
+      key={name}
+      variant={index === 0 ? 'filled' : 'default'}
+      onClick={() => void actions[name]([alert.id])}
+    >
+      {t(`actions.${name}`)}
+    </Button>
+  ));
+}
