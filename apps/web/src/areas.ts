@@ -36,6 +36,7 @@ import { vehicles } from './features/vehicles/area.ts';
 import { vehicleDocuments } from './features/vehicles/documents/area.ts';
 import { erasedVehicles } from './features/vehicles/erased/area.ts';
 import { vehicleGroups } from './features/vehicles/groups/area.ts';
+import { vehicleService } from './features/vehicles/service/area.ts';
 
 /** Every part of the product, in the order of the navigation. */
 export const AREAS: readonly Area[] = [
@@ -43,6 +44,7 @@ export const AREAS: readonly Area[] = [
   vehicles,
   vehicleGroups,
   vehicleDocuments,
+  vehicleService,
   erasedVehicles,
   drivers,
   geofences,

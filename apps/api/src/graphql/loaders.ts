@@ -13,6 +13,7 @@ import {
   keyOf,
 } from '../modules/users/find-memberships.ts';
 import { findNames } from '../modules/users/find-names.ts';
+import { findServicePaces } from '../modules/vehicle-service/find-service-paces.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
@@ -34,6 +35,10 @@ export function createLoaders({ pool, db, clock }: Databases & { clock: Clock },
       options,
     ),
     lastDrive: new DataLoader((ids: readonly string[]) => findLastDrives(pool, ids, clock.now()), options),
+    servicePace: new DataLoader(
+      (ids: readonly string[]) => findServicePaces(pool, ids, clock.now()),
+      options,
+    ),
     eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */

@@ -89,6 +89,7 @@ import '../modules/users/update-user.graphql.ts';
 import '../modules/users/user.graphql.ts';
 import '../modules/vehicle-documents/vehicle-document.graphql.ts';
 import '../modules/vehicle-groups/vehicle-group.graphql.ts';
+import '../modules/vehicle-service/vehicle-service.graphql.ts';
 import '../modules/vehicles/device-position.graphql.ts';
 import '../modules/vehicles/vehicle-state-counts.graphql.ts';
 import '../modules/vehicles/vehicle.graphql.ts';

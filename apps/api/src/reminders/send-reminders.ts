@@ -5,10 +5,11 @@ import { systemActor } from '../commit/system-actor.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
 import type { ReminderSource } from './reminder-source.ts';
 import { vehicleDocuments } from './vehicle-documents/vehicle-documents.ts';
+import { vehicleService } from './vehicle-service/vehicle-service.ts';
 
 /** Reminders wait for this hour of the account's clock, so that no phone rings at night. */
 const FROM_HOUR = 8;
-const SOURCES: readonly ReminderSource[] = [vehicleDocuments];
+const SOURCES: readonly ReminderSource[] = [vehicleDocuments, vehicleService];
 
 /**
  * Sends the reminders of every source. The rows are marked in the transaction that writes the events, so each reminder is

@@ -11,6 +11,7 @@ import { invitationAnswered } from './kinds/invitation-answered.ts';
 import { invitationReceived } from './kinds/invitation-received.ts';
 import { newDevice } from './kinds/new-device.ts';
 import { rolesChanged } from './kinds/roles-changed.ts';
+import { serviceDue } from './kinds/service-due.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
 import { testNotification } from './kinds/test.ts';
 import { webhookOff } from './kinds/webhook-off.ts';
@@ -36,6 +37,7 @@ const KINDS = [
   alertsFired,
   alertAssigned,
   documentExpiring,
+  serviceDue,
   engineStop,
   commandFailed,
   billing,

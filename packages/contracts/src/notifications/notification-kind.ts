@@ -25,6 +25,7 @@ export const NotificationIcon = z.enum([
   'mail',
   'mail-check',
   'role',
+  'service',
   'shield',
   'webhook',
 ]);

@@ -182,6 +182,17 @@ export const en = {
   'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
   'notification.DOCUMENT_EXPIRING.many.others': '{named}, and {others, plural, other {# more}}.',
   'notification.DOCUMENT_EXPIRING.action': 'Open documents',
+  'notification.SERVICE_DUE.one.soon.title': '{vehicle}: service is coming up',
+  'notification.SERVICE_DUE.one.soon.body': 'Plan a visit to the workshop.',
+  'notification.SERVICE_DUE.one.due.title': '{vehicle}: service is due',
+  'notification.SERVICE_DUE.one.due.body': 'Record it once it is done, and the next one is planned.',
+  'notification.SERVICE_DUE.many.soon':
+    'Service of {total, plural, one {# vehicle} other {# vehicles}} is coming up',
+  'notification.SERVICE_DUE.many.due':
+    'Service of {total, plural, one {# vehicle} other {# vehicles}} is due',
+  'notification.SERVICE_DUE.many.all': '{named}.',
+  'notification.SERVICE_DUE.many.others': '{named}, and {others, plural, other {# more}}.',
+  'notification.SERVICE_DUE.action': 'Open service',
   'notification.ENGINE_STOP.title': 'Engine stop requested: {vehicle}',
   'notification.ENGINE_STOP.other': 'Command that can stop the engine: {vehicle}',
   'notification.ENGINE_STOP.body': '{person}: “{why}”. {when}',

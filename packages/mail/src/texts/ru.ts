@@ -187,6 +187,18 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
   'notification.DOCUMENT_EXPIRING.many.others': '{named} и ещё {others}.',
   'notification.DOCUMENT_EXPIRING.action': 'Открыть документы',
+  'notification.SERVICE_DUE.one.soon.title': '{vehicle}: скоро обслуживание',
+  'notification.SERVICE_DUE.one.soon.body': 'Запланируйте визит в сервис.',
+  'notification.SERVICE_DUE.one.due.title': '{vehicle}: пора на обслуживание',
+  'notification.SERVICE_DUE.one.due.body':
+    'Отметьте его, когда оно будет сделано, и следующее запланируется.',
+  'notification.SERVICE_DUE.many.soon':
+    'Скоро обслуживание: {total, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
+  'notification.SERVICE_DUE.many.due':
+    'Пора на обслуживание: {total, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
+  'notification.SERVICE_DUE.many.all': '{named}.',
+  'notification.SERVICE_DUE.many.others': '{named} и ещё {others}.',
+  'notification.SERVICE_DUE.action': 'Открыть обслуживание',
   'notification.ENGINE_STOP.title': 'Запрошена остановка двигателя: {vehicle}',
   'notification.ENGINE_STOP.other': 'Команда, которая может заглушить двигатель: {vehicle}',
   'notification.ENGINE_STOP.body': '{person}: «{why}». {when}',

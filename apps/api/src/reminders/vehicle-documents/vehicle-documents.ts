@@ -5,9 +5,9 @@ import {
 } from '@fleet/contracts/notifications/kinds/document-expiring';
 import { REMINDER_DAYS } from '@fleet/contracts/vehicle-document';
 import type { Db, Tx } from '@fleet/db/client';
-import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { EXPIRED } from '../../modules/vehicle-documents/document-columns.ts';
+import { findManagedVehicles } from '../find-managed-vehicles.ts';
 import { findVehicleManagers } from '../find-vehicle-managers.ts';
 import type { Reminder, ReminderSource } from '../reminder-source.ts';
 import { type DueDocument, findDueDocuments, markDocuments } from './find-due-documents.ts';
@@ -39,7 +39,11 @@ async function findAccounts(db: Db, now: Date): Promise<{ accountId: string; tim
 }
 
 async function remind(tx: Tx, due: readonly DueDocument[], readers: readonly Caller[]): Promise<Reminder[]> {
-  const managed = await managedBy(tx, readers, due);
+  const managed = await findManagedVehicles(
+    tx,
+    readers,
+    due.map(({ vehicleId }) => vehicleId),
+  );
   const notices = new Map<string, PersonalNotice[]>();
   for (const group of Map.groupBy(due, ({ reminder }) => reminder).values()) {
     // A mail is sent once per event and reader: another reminder needs another event.
@@ -56,18 +60,6 @@ async function remind(tx: Tx, due: readonly DueDocument[], readers: readonly Cal
     },
     notices: notices.get(id) ?? [],
   }));
-}
-
-/** The vehicles among these that each reader manages. */
-async function managedBy(tx: Tx, readers: readonly Caller[], due: readonly DueDocument[]) {
-  const ids = [...new Set(due.map(({ vehicleId }) => vehicleId))];
-  const managed = new Map<string, ReadonlySet<string>>();
-  for (const reader of ids.length > 0 ? readers : []) {
-    const where = { AND: [rows(reader, 'Vehicle', 'update'), { id: { in: ids } }] };
-    const found = await tx.vehicle.findMany({ where, select: { id: true } });
-    managed.set(reader.userId, new Set(found.map(({ id }) => id)));
-  }
-  return managed;
 }
 
 function noticesOf(

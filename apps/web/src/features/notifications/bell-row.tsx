@@ -12,6 +12,7 @@ import {
   IconMailOpened,
   IconShieldLock,
   IconTerminal2,
+  IconTool,
   IconUserCog,
   IconWebhookOff,
 } from '@tabler/icons-react';
@@ -49,6 +50,7 @@ const ICONS = {
   MAIL: IconMailOpened,
   MAIL_CHECK: IconMailCheck,
   ROLE: IconUserCog,
+  SERVICE: IconTool,
   SHIELD: IconShieldLock,
   WEBHOOK: IconWebhookOff,
 } as const satisfies Record<NotificationIcon, unknown>;

@@ -11,7 +11,7 @@ test('without a plan there is nothing to be due', () => {
 
 test.each([
   { planned: { serviceOdometer: 30_000_000, serviceInterval: 15_000_000 }, left: 3_110_000, urgency: 'far' },
-  { planned: { serviceOdometer: 28_000_000, serviceInterval: 15_000_000 }, left: 1_110_000, urgency: 'soon' },
+  { planned: { serviceOdometer: 27_800_000, serviceInterval: 15_000_000 }, left: 910_000, urgency: 'soon' },
   { planned: { serviceOdometer: 26_890_000 }, left: 0, urgency: 'over' },
   { planned: { serviceOdometer: 25_650_000 }, left: -1_240_000, urgency: 'over' },
   { planned: { serviceEngineHours: 650 }, left: 10, urgency: 'soon' },
@@ -25,7 +25,7 @@ test.each([
 
 test('a plan tells how much of its interval has passed, and from where on it is near', () => {
   expect(plan({ serviceOdometer: 30_000_000, serviceInterval: 15_000_000 })).toMatchObject([
-    { kind: 'distance', dueAt: 30_000_000, reminderAt: 28_500_000, share: 1 - 3_110 / 15_000 },
+    { kind: 'distance', dueAt: 30_000_000, reminderAt: 29_000_000, share: 1 - 3_110 / 15_000 },
   ]);
 });
 

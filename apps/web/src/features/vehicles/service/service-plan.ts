@@ -1,7 +1,10 @@
-/** From here on a service is near, where its interval does not say so sooner. */
-const SOON = { distance: 1_500_000, hours: 25, day: 14 } as const;
-/** Of the interval: the last part of it is near. */
-const SOON_SHARE = 0.1;
+import { SERVICE_SOON, SERVICE_SOON_SHARE } from '@fleet/contracts/vehicle-service';
+
+const SOON = {
+  distance: SERVICE_SOON.distanceM,
+  hours: SERVICE_SOON.hours,
+  day: SERVICE_SOON.days,
+} as const;
 const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 30.4375;
 const RANKS = { over: 0, soon: 1, far: 2 } as const;
@@ -59,7 +62,7 @@ function due(
   if (dueAt === null || dueAt === undefined) return null;
   const interval = given || null;
   const left = dueAt - now;
-  const near = Math.min(SOON[kind], interval === null ? SOON[kind] : interval * SOON_SHARE);
+  const near = Math.min(SOON[kind], interval === null ? SOON[kind] : interval * SERVICE_SOON_SHARE);
   const share = interval === null ? null : Math.min(1, Math.max(0, 1 - left / interval));
   const urgency = left <= 0 ? 'over' : left < near ? 'soon' : 'far';
   return { kind, urgency, left, dueAt, interval, reminderAt: dueAt - near, share };
