@@ -48,7 +48,7 @@ test('a key that a tracker reads becomes a driver’s: on the vehicle’s page a
   await leavePicture(page, 'drivers-list');
   expect(await violationsInBothThemes(page), 'list').toEqual([]);
   await page.getByRole('button', { name: `Assign key ${key}` }).click();
-  await page.getByRole('textbox', { name: 'Driver', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Driver' }).click();
   await page.keyboard.type(name);
   await page.getByRole('option', { name }).click();
   await leavePicture(page, 'driver-key-form');

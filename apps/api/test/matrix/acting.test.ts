@@ -29,6 +29,7 @@ const CHANGES = [
   'createManyDevices',
   'startDemoTracker',
   'updateDevice',
+  'completeService',
   'updateVehicle',
   'updateVehicleGroup',
   'updateManyVehicles',

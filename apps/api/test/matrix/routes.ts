@@ -57,6 +57,8 @@ export const ROUTES: Readonly<Record<string, string>> = {
   PlaceAddress: 'addressesAt.0',
   Quota: 'device.smsQuota',
   ReportPeriod: 'vehiclesTripsReport.period',
+  ServicePace: 'vehicle.servicePace',
+  ServiceRecord: 'vehicle.serviceRecords.0',
   ReportRecipient: 'savedReports.0.schedule.recipients.0',
   ReportRun: 'savedReports.0.runs.0',
   ReportSchedule: 'savedReports.0.schedule',

@@ -27,6 +27,7 @@ export async function seedPast(db: Db, of: Of): Promise<void> {
       generation: 0,
     })),
   });
+  await seedEarlierDay(db, of);
   const { accountId } = of;
   const times = { sinceAt: before(48), nextAt: before(48), askedAt: PAST, servedAt: PAST, finishedAt: PAST };
   const recompute = { accountId, nextDeviceId: of.deviceId, daysTotal: 2, daysMarked: 2, ...times };
@@ -76,6 +77,17 @@ export async function seedPast(db: Db, of: Of): Promise<void> {
       state: {},
       totalDistanceM: 200_000,
       totalEngineS: 0,
+    },
+  });
+}
+
+/** Long enough ago for a pace of its last weeks. */
+async function seedEarlierDay(db: Db, of: Of): Promise<void> {
+  const ran = { movingMs: 1, idlingMs: 1, parkedMs: 1, unknownMs: 1, maxSpeedKmh: 1, fixes: 1 };
+  await db.deviceDay.create({
+    data: {
+      ...{ ...of, ...ran, fromAt: before(720), untilAt: before(696), distanceM: 1, engineS: 1 },
+      ...{ day: new Date(before(720).toISOString().slice(0, 10)), generation: 0 },
     },
   });
 }

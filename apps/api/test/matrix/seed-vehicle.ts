@@ -52,6 +52,16 @@ export async function seedVehicle(db: Db, accountId: string, mark: string): Prom
   });
   await seedFixes(db, device.id, mark);
   await seedEvents(db, { accountId, vehicleId, deviceId: device.id }, mark);
+  await db.serviceRecord.create({
+    data: {
+      accountId,
+      vehicleId,
+      doneOn: EARLIER,
+      odometerM: 811_005,
+      engineS: 811_006,
+      note: `service ${mark}`,
+    },
+  });
   await seedPast(db, { accountId, vehicleId, deviceId: device.id });
   return { vehicleId, groupId: group.id, deviceId: device.id, featureId: feature.id, serverId };
 }
@@ -80,6 +90,7 @@ const vehicleOf = (accountId: string, mark: string) => ({
   tankL: 811.25,
   firstRegisteredOn: new Date('2021-05-12'),
   maxSpeedKmh: 93.5,
+  serviceTold: 'told',
   erasedAt: PAST,
 });
 

@@ -66,6 +66,7 @@ const NOT_BY_ROWS = [
     'ReadingColumn',
     'ReadingName',
     'ReportPeriod',
+    'ServicePace',
     'TrackLeftOut',
     'UnknownDriverKeyPage',
     'VehicleRoutePoint',

@@ -191,7 +191,7 @@ export const ru: Record<keyof typeof en, string> = {
   'notification.SERVICE_DUE.one.soon.body': 'Запланируйте визит в сервис.',
   'notification.SERVICE_DUE.one.due.title': '{vehicle}: пора на обслуживание',
   'notification.SERVICE_DUE.one.due.body':
-    'Отметьте его, когда оно будет сделано, и следующее запланируется.',
+    'Запишите его, когда оно будет сделано, и следующее запланируется.',
   'notification.SERVICE_DUE.many.soon':
     'Скоро обслуживание: {total, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
   'notification.SERVICE_DUE.many.due':

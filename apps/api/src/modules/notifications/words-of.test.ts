@@ -44,6 +44,16 @@ const CASES: readonly [Notice, string, string][] = [
     'Пробный период закончился',
   ],
   [
+    { kind: 'SERVICE_DUE', values: { isDue: false, total: 1, first: [VAN] } },
+    'Van 7: service is coming up',
+    'Van 7: скоро обслуживание',
+  ],
+  [
+    { kind: 'SERVICE_DUE', values: { isDue: true, total: 3, first: [VAN] } },
+    'Service of 3 vehicles is due',
+    'Пора на обслуживание: 3 машины',
+  ],
+  [
     { kind: 'NEW_DEVICE', values: { from: 'Chrome 142, macOS (203.0.113.7)' } },
     'New sign-in to your account',
     'Новый вход в вашу учётную запись',

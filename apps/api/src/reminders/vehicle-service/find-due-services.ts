@@ -20,7 +20,7 @@ const near = (most: number, interval: string) =>
   `LEAST(${most}, COALESCE(NULLIF(${interval}, 0) * ${SERVICE_SOON_SHARE}, ${most}))`;
 
 const PLANS = `
-  SELECT v.id, v.version, v.account_id, v.title, v.service_told,
+  SELECT v.id, v.version, v.account_id, v.title,
          v.service_odometer_m - c.odometer_m AS left_m, ${near(distanceM, 'v.service_interval_m')} AS near_m,
          v.service_engine_s - c.engine_s AS left_s, ${near(hours * 3_600, 'v.service_interval_s')} AS near_s,
          v.service_on - $1::date AS left_days, ${near(days, 'v.service_months * 30.4375')} AS near_days,
@@ -37,8 +37,8 @@ const SELECT_DUE = `
       FROM (${PLANS}) AS plan) AS staged
     WHERE staged.stage IS NOT NULL) AS due
   JOIN vehicles v ON v.id = due.id
-  -- What is due is not told as near afterwards, when a counter is corrected.
-  WHERE due.service_told IS DISTINCT FROM due.told AND due.service_told IS DISTINCT FROM 'DUE ' || due.values
+  -- Of the locked row, as it is when the lock is held. What is due is not told as near afterwards, when a counter is corrected.
+  WHERE v.service_told IS DISTINCT FROM due.told AND v.service_told IS DISTINCT FROM 'DUE ' || due.values
   ORDER BY due.id LIMIT ${DUE_MAX} FOR UPDATE OF v`;
 
 /** Locked: a second run waits for the rows, and then finds none. */

@@ -23,6 +23,14 @@ export const VEHICLES: WriteFixtures = {
     events: ['vehicle.updated'],
     becomes: { title: 'Renamed', description: null, type: 'TRUCK', version: 2 },
   },
+  completeService: {
+    entity: 'vehicle',
+    where: theVehicle,
+    data: () => ({ odometer: 5_000, engineHours: 1, note: 'Oil' }),
+    tables: ['service_records', 'vehicles'],
+    events: ['vehicle.updated'],
+    becomes: { serviceOdometerM: 816_002, serviceEngineS: 814_604, version: 2 },
+  },
   eraseVehicle: {
     entity: 'vehicle',
     where: theVehicle,

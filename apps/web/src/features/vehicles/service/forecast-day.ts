@@ -6,5 +6,5 @@ type Pace = { distance: number; engineHours: number };
 export function forecastDays({ kind, left }: Pick<ServiceDue, 'kind' | 'left'>, pace: Pace): number | null {
   if (kind === 'day' || left <= 0) return null;
   const perDay = kind === 'distance' ? pace.distance : pace.engineHours;
-  return perDay > 0 ? Math.ceil(left / perDay) : null;
+  return perDay > 0 ? Math.round(left / perDay) : null;
 }
