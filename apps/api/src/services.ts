@@ -67,6 +67,8 @@ export type Services = Databases & {
   ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: InboxLimit;
+  /** Of messages that a person writes to the service, or of the service. */
+  supportLimit: Counter;
   /** Of demo trackers that are begun, by account. */
   demoLimit: Counter;
   /** Of webhooks that are sent to by hand, by account. */

@@ -46,6 +46,8 @@ export type NavigationEntry = {
   group?: NavigationGroup;
   /** Keys that lead there. */
   keys?: string;
+  /** What of it waits to be read, as a number beside its name. */
+  counts?: 'support';
   /** One of the first on a phone, where the others are behind "More". */
   underThumb?: true;
   /** Addresses of others that one comes to from here, for whom their own area is not in the navigation. */

@@ -28,6 +28,7 @@ import { profile } from './features/profile/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
 import { shareLinks } from './features/share-links/area.ts';
+import { help, support } from './features/support/area.ts';
 import { tracker } from './features/tracker/area.ts';
 import { unknownDevices } from './features/unknown-devices/area.ts';
 import { users } from './features/users/area.ts';
@@ -73,7 +74,9 @@ export const AREAS: readonly Area[] = [
   servers,
   unknownDevices,
   identifierClaims,
+  support,
   installation,
+  help,
   legal,
   payments,
   onboarding,

@@ -56,6 +56,7 @@ export const SUBJECTS = Object.keys(ENTITIES) as readonly Subject[];
 const ANNOUNCED = {
   StorageObject: { webhook: 'FILES' },
   Session: { personColumn: 'userId', webhook: 'PEOPLE' },
+  SupportThread: { personColumn: 'userId', isToldToService: true },
 } as const satisfies Record<string, Partial<Entity>>;
 
 export const entityOf = (subject: Subject): Entity => ENTITIES[subject];

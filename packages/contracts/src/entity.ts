@@ -18,6 +18,8 @@ export type Entity = {
   accountBy?: 'id' | 'memberships' | 'person';
   /** Column with the person to whom a row belongs or refers; that person is notified of its changes. */
   personColumn?: 'id' | 'userId';
+  /** People of the service are notified of changes of a person's rows as well. */
+  isToldToService?: true;
   /** Column by which a person shares a row with the other members of the account. */
   sharedBy?: 'shared' | 'isPublic';
   /**

@@ -4,7 +4,7 @@ import { rule } from './issue.ts';
 import { requiredLine } from './text.ts';
 
 /** What a file may belong to. */
-export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT']);
+export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT', 'SUPPORT_THREAD']);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
@@ -16,6 +16,7 @@ export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> 
   USER: ['AVATAR'],
   VEHICLE: ['PHOTO', 'DOCUMENT', 'TRACK'],
   ACCOUNT: ['LOGO', 'SHEET'],
+  SUPPORT_THREAD: ['DOCUMENT'],
 };
 
 /** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */

@@ -82,6 +82,8 @@ import '../modules/subscriptions/parties/parties.graphql.ts';
 import '../modules/subscriptions/plan-offers.graphql.ts';
 import '../modules/subscriptions/providers/payment-provider.graphql.ts';
 import '../modules/subscriptions/subscription.graphql.ts';
+import '../modules/support/support-thread.graphql.ts';
+import '../modules/support/support.graphql.ts';
 import '../modules/track-imports/track-import.graphql.ts';
 import '../modules/unknown-devices/identifier-claim.graphql.ts';
 import '../modules/unknown-devices/unknown-device.graphql.ts';

@@ -8,6 +8,7 @@ import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-passwo
 import { SignInCodeAsked, sendSignInCode } from '../modules/auth/send-sign-in-code.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.ts';
 import { pushNotification } from '../modules/notifications/push-notification.ts';
+import { notifyUnread } from '../modules/support/notify-unread.ts';
 import type { Pushing } from '../push/pushing.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
@@ -57,15 +58,14 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 };
 
 const Nothing = z.object({});
+/** A turn that fails is made up for by the next one. */
+const EVERY_MINUTE = { pattern: '* * * * *', attempts: 1, backoffMs: 1_000 } as const;
 /** A notification and the event it reports. */
 const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 
 /** Every job of this app. */
 export const JOBS = {
-  'billing.run': byTheClock(
-    { pattern: '* * * * *', attempts: 1, backoffMs: 1_000, run: runBillingJob },
-    'billing',
-  ),
+  'billing.run': byTheClock({ ...EVERY_MINUTE, run: runBillingJob }, 'billing'),
   'commands.purge': byTheClock({
     pattern: '10 4 * * *',
     attempts: 3,
@@ -134,10 +134,7 @@ export const JOBS = {
     run: ({ pool, log, clock }) => purgeReports(pool, log, clock.now()),
   }),
   // What fails is noted at its run, and taken up again by a later turn: a turn itself need not be repeated.
-  'reports.send': byTheClock(
-    { pattern: '* * * * *', attempts: 1, backoffMs: 1_000, run: sendWaitingReports },
-    'reports',
-  ),
+  'reports.send': byTheClock({ ...EVERY_MINUTE, run: sendWaitingReports }, 'reports'),
   'report.send': withData({
     queue: 'reports',
     data: z.object({ runId: Id }),
@@ -157,6 +154,7 @@ export const JOBS = {
     backoffMs: 30_000,
     run: ({ db, log, clock }) => purgeSignUpRequests(db, log, clock.now()),
   }),
+  'support.notify': byTheClock({ ...EVERY_MINUTE, run: ({ db, clock }) => notifyUnread(db, clock.now()) }),
   'webhook-deliveries.purge': byTheClock({
     pattern: '25 * * * *',
     attempts: 3,

@@ -9,6 +9,7 @@ import { createInvitationLimits } from '../modules/invitations/invitation-limits
 import { createTestLimit } from '../modules/notifications/test-limit.ts';
 import { createPasskeyLimits } from '../modules/passkeys/passkey-limits.ts';
 import { createSecondFactorLimits } from '../modules/second-factor/second-factor-limits.ts';
+import { createSupportLimit } from '../modules/support/support-limit.ts';
 import { createInboxLimit } from '../modules/unknown-devices/inbox-limit.ts';
 import { createWebhookLimit } from '../modules/webhooks/webhook-limit.ts';
 import type { Counters } from './counters.ts';
@@ -25,6 +26,7 @@ export function limitsBy(counters: Counters) {
     passkeyLimits: createPasskeyLimits(counters),
     ownPasswordLimit: createOwnPasswordLimit(counters),
     inboxLimit: createInboxLimit(counters),
+    supportLimit: createSupportLimit(counters),
     demoLimit: createDemoLimit(counters),
     webhookLimit: createWebhookLimit(counters),
     testLimit: createTestLimit(counters),

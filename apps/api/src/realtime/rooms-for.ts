@@ -70,7 +70,9 @@ async function roomsForChange(pool: Pool, accountId: string, change: AccountChan
   const subject = SUBJECTS.find((known) => known === change.entity);
   if (await isShared(pool, change)) return everybody(pool, accountId, change);
   // Rows of one person, or of an entity that no screen shows.
-  if (subject === undefined || entityOf(subject).sharedBy) return personOf(pool, change);
+  const service = announcedEntity(change.entity)?.isToldToService ? [SERVICE_ROOM] : [];
+  if (subject === undefined || entityOf(subject).sharedBy)
+    return [...service, ...(await personOf(pool, change))];
   if (mayAllRead('plain', subject)) return everybody(pool, accountId, change);
   const admins = mayAllRead('full', subject) ? [accountRoom(accountId)] : [];
   return [SERVICE_ROOM, ...admins, ...(await personOf(pool, change))];

@@ -107,6 +107,8 @@ describe('the schema', () => {
       'Device.hasSecret',
       'SignInMethods.hasPassword',
       'SignInMethods.passwordChangedAt',
+      // What a conversation is about.
+      'SupportThread.subject',
       // Told once, to whoever has it made.
       'WebhookSecret.id',
       'WebhookSecret.secret',

@@ -37,9 +37,10 @@ const NEVER = {
     'attachBillingProductToPlan changeSeller createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
+    'eraseSupportTemplate noteSupportThread saveSupportTemplate',
   ],
   'it is what a person sees on their screens': [
-    'acceptLegal',
+    'acceptLegal openSupportThread readSupportThread sendSupportMessage updateSupportThread',
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
     'updateQuietHours updateSavedView',

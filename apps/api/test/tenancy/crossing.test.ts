@@ -51,6 +51,8 @@ const NOT_BY_ROWS = [
     `${type} by id`,
     `${type}, all there are`,
   ]),
+  // A table that requests of customers have no right to.
+  'SupportNote by id',
   'billingPlans, searched',
   'billingProducts, searched',
   'unknownDevices, searched',

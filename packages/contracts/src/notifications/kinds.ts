@@ -13,6 +13,7 @@ import { newDevice } from './kinds/new-device.ts';
 import { rolesChanged } from './kinds/roles-changed.ts';
 import { serviceDue } from './kinds/service-due.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
+import { supportAnswer, supportQuestion } from './kinds/support.ts';
 import { testNotification } from './kinds/test.ts';
 import { webhookOff } from './kinds/webhook-off.ts';
 import type {
@@ -41,6 +42,8 @@ const KINDS = [
   engineStop,
   commandFailed,
   billing,
+  supportAnswer,
+  supportQuestion,
   testNotification,
 ] as const;
 

@@ -67,10 +67,10 @@ export type NotificationKindDescription<
   /** The page it leads to; null where there is nothing to look at. */
   path: string | null | ((values: z.output<Values>) => string | null);
   /**
-   * Its mail is made of its words and rows, with a button called `action` where that is a text of its own. Absent: the use case
-   * orders a mail of its own, or there is none.
+   * Its mail is made of its words and rows, with a button called `action` where that is a text of its own, and a paragraph
+   * called `note` below. Absent: the use case orders a mail of its own, or there is none.
    */
-  mail?: { action?: 'action'; rows?: (values: z.output<Values>) => readonly MailRow[] };
+  mail?: { action?: 'action'; note?: 'note'; rows?: (values: z.output<Values>) => readonly MailRow[] };
   words: (values: z.output<Values>, say: Say) => NotificationWords;
 };
 

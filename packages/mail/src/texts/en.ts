@@ -1,6 +1,7 @@
 import { alertsEn } from './alerts-en.ts';
 import { billingEn } from './billing-en.ts';
 import { rolesEn } from './roles-en.ts';
+import { supportEn } from './support-en.ts';
 
 /** ICU messages. A key's first part is the template that uses it; `role` names every role. */
 export const en = {
@@ -215,6 +216,7 @@ export const en = {
   ...alertsEn,
   ...billingEn,
   ...rolesEn,
+  ...supportEn,
   'notification.TEST.title': 'Notifications work',
   'notification.TEST.body': 'You asked for this one to see that it comes.',
 

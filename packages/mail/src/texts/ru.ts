@@ -2,6 +2,7 @@ import { alertsRu } from './alerts-ru.ts';
 import { billingRu } from './billing-ru.ts';
 import type { en } from './en.ts';
 import { rolesRu } from './roles-ru.ts';
+import { supportRu } from './support-ru.ts';
 export const ru: Record<keyof typeof en, string> = {
   'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
   'layout.until':
@@ -220,6 +221,7 @@ export const ru: Record<keyof typeof en, string> = {
   ...alertsRu,
   ...billingRu,
   ...rolesRu,
+  ...supportRu,
   'notification.TEST.title': 'Уведомления работают',
   'notification.TEST.body': 'Вы попросили отправить это уведомление для проверки.',
 
@@ -240,7 +242,6 @@ export const ru: Record<keyof typeof en, string> = {
   'command.doorsUnlock': 'Открыть двери',
   'command.buzzerOn': 'Включить зуммер',
   'command.buzzerOff': 'Выключить зуммер',
-
   'document.INSURANCE': 'страховка',
   'document.INSPECTION': 'техосмотр',
   'document.REGISTRATION': 'свидетельство о регистрации',

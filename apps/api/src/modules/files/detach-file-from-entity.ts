@@ -20,7 +20,10 @@ export async function detachFileFromEntity(
   by: Actor,
   { id }: ById,
 ): Promise<{ total: number }> {
-  const file = await services.db.storageObject.findFirst({ where: { id, state: 'CONFIRMED' } });
+  const file = await services.db.storageObject.findFirst({
+    // What was said stays said: of a conversation nothing is taken.
+    where: { id, state: 'CONFIRMED', entity: { not: 'SUPPORT_THREAD' } },
+  });
   if (file) await accountOfFiles(services, by, file);
   return commit(services, by, async (tx, record) => {
     // Asked for once more under the same key, it was answered before this.

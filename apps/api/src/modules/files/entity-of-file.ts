@@ -4,6 +4,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { threadsOf } from '../support/support-side.ts';
 import { findPerson, mayChange } from '../users/person-to-change.ts';
 
 export type FileOf = { entity: FileEntity; entityId: string };
@@ -25,6 +26,8 @@ export async function accountOfFiles(
       return accountOfVehicle(db, by, entityId);
     case 'ACCOUNT':
       return type === 'SHEET' ? accountOfSheet(db, by, entityId) : accountOfLogo(db, by, entityId);
+    case 'SUPPORT_THREAD':
+      return accountOfThread(db, by, entityId);
   }
 }
 
@@ -49,6 +52,13 @@ async function accountOfVehicle(db: Pick<Tx, 'vehicle'>, by: Caller, id: string)
   const vehicle = await db.vehicle.findFirst({ where, select: { accountId: true } });
   if (!vehicle) throw new NotFoundError('Vehicle');
   return vehicle.accountId;
+}
+
+async function accountOfThread(db: Pick<Tx, 'supportThread'>, by: Caller, id: string): Promise<string> {
+  const where = { AND: [threadsOf(by), { id }] };
+  const thread = await db.supportThread.findFirst({ where, select: { accountId: true } });
+  if (!thread) throw new NotFoundError('Conversation');
+  return thread.accountId;
 }
 
 /** A list of devices is for whoever registers them. */

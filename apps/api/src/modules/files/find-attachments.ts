@@ -5,6 +5,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { threadsOf } from '../support/support-side.ts';
 import { FILES_MAX } from './file-quotas.ts';
 
 type FindAttachmentsDeps = Pick<CallerServices, 'db'>;
@@ -43,5 +44,10 @@ async function shownOf(
       if (!(await db.account.findFirst({ where: { AND: [rows(by, 'Account'), { id }] } })))
         throw new NotFoundError('Account');
       return { type: 'LOGO', logoOf: { id } };
+    case 'SUPPORT_THREAD':
+      // Those of others are shown with the messages that they were sent with.
+      if (!(await db.supportThread.findFirst({ where: { AND: [threadsOf(by), { id }] } })))
+        throw new NotFoundError('Conversation');
+      return { createdBy: by.userId };
   }
 }

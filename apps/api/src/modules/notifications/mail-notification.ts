@@ -12,7 +12,7 @@ import type { Mailing } from '../../mail/mailing.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { isShutOut } from '../auth/may-use.ts';
 import { pageUrl } from '../auth/page-url.ts';
-import { actionOf, wordsOf } from './words-of.ts';
+import { actionOf, noteOf, wordsOf } from './words-of.ts';
 
 type MailNotificationDeps = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
@@ -46,7 +46,7 @@ export async function mailNotification(
       subject: title,
       preview: body,
       heading: title,
-      paragraphs: [body],
+      paragraphs: [body, ...noteOf(kind, locale)],
       rows: [
         ...rowsOfNotice({ kind, values }).map((row) => ({
           label: text(`notification.${kind}.${row.part}` as TextKey),

@@ -36,6 +36,12 @@ const FIRED: Extract<Notice, { kind: 'ALERT' }>['values'] = {
   isEscalated: false,
 };
 const MANY = { ruleTitle: 'Silent', vehicleTitle: 'Van 7' };
+const SAID = {
+  threadId: '0193a000-0000-7000-8000-000000000002',
+  subject: 'Van 7 is silent',
+  author: 'Ann Lee',
+  text: 'Is the main switch on?',
+};
 
 const CASES: readonly [Notice, string, string][] = [
   [
@@ -218,6 +224,16 @@ const CASES: readonly [Notice, string, string][] = [
     },
     'Assigned to you: Silent, Van 7',
     'Вам назначено: Silent, Van 7',
+  ],
+  [
+    { kind: 'SUPPORT_ANSWER', values: SAID },
+    'Support answered: Van 7 is silent',
+    'Ответ поддержки: Van 7 is silent',
+  ],
+  [
+    { kind: 'SUPPORT_QUESTION', values: SAID },
+    'Waits for support: Van 7 is silent',
+    'Ждёт поддержки: Van 7 is silent',
   ],
   [{ kind: 'TEST', values: {} }, 'Notifications work', 'Уведомления работают'],
 ];

@@ -51,6 +51,12 @@ function shownValues(
   return Object.fromEntries(entries);
 }
 
+/** What its mail says beside its words. */
+export function noteOf(kind: string, locale: Locale): string[] {
+  const note = descriptionOf(kind).mail?.note;
+  return note ? [textIn(locale)(`notification.${kind}.${note}` as TextKey)] : [];
+}
+
 /** The label of the button in its mail. */
 export function actionOf(kind: string, locale: Locale): string {
   const { mail } = descriptionOf(kind);

@@ -16,6 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 export const DOCUMENT_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
+/** The bytes of a file with the type that its name says. */
+export function typedFile(file: File): Blob {
+  const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
+  return new Blob([file], { type });
+}
+
 /** A file on its way, and how much of it has been sent. */
 export type DocumentSending = { name: string; sizeBytes: number; share: number };
 
@@ -44,10 +50,9 @@ export function useDocumentUpload(vehicleId: string) {
     setRefusal(null);
     setSending({ name: file.name, sizeBytes: file.size, share: 0 });
     const onProgress = (share: number) => setSending((before) => before && { ...before, share });
-    const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
     try {
       const upload = { entity: 'VEHICLE', entityId: vehicleId, type: 'DOCUMENT', name: file.name } as const;
-      const bytes = new Blob([file], { type });
+      const bytes = typedFile(file);
       return await uploadFile(client, { ...upload, bytes }, putWithProgress(onProgress, controller.signal));
     } catch (error) {
       if (!controller.signal.aborted)

@@ -14,6 +14,7 @@ import { AccessDeniedPage } from '../pages/access-denied-page.tsx';
 import { KeysAndPalette } from '../palette/keys-and-palette.tsx';
 import { usePersonalLook } from '../person/use-personal-look.ts';
 import { HeaderCluster } from './header-cluster.tsx';
+import { HelpPanelPlace } from './help-panel-place.tsx';
 import classes from './signed-in-layout.module.css';
 
 /** Fetched for people of the service who act in an account of others. */
@@ -55,6 +56,7 @@ export function SignedInLayout() {
         <Rail onSearch={openPalette} />
         <Content>{allowed ? <Outlet /> : <AccessDeniedPage />}</Content>
         <HeaderCluster />
+        <HelpPanelPlace />
         <FirstSteps look="line" />
         <BottomNavigation />
         <KeysAndPalette asked={asked} onAsk={openPalette} />

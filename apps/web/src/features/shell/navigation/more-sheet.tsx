@@ -10,6 +10,7 @@ import { ThemeChoice } from '../person/theme-choice.tsx';
 import { useChangeLanguage } from '../person/use-change-language.ts';
 import classes from './more-sheet.module.css';
 import type { Destination } from './use-destinations.ts';
+import { useSupportUnread } from './use-support-unread.ts';
 
 type Props = { opened: boolean; destinations: readonly Destination[]; onClose: () => void };
 
@@ -27,14 +28,8 @@ export function MoreSheet({ opened, destinations, onClose }: Props) {
     >
       {destinations.length > 0 && (
         <ul className={classes.areas}>
-          {destinations.map(({ to, label, Icon, current }) => (
-            <li key={to}>
-              <Link to={to} aria-current={current} onClick={onClose}>
-                <Icon size={21} stroke={1.7} aria-hidden />
-                {label}
-                <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-              </Link>
-            </li>
+          {destinations.map((destination) => (
+            <Area key={destination.to} destination={destination} onClose={onClose} />
           ))}
         </ul>
       )}
@@ -44,6 +39,20 @@ export function MoreSheet({ opened, destinations, onClose }: Props) {
         <Language />
       </div>
     </Drawer>
+  );
+}
+
+function Area({ destination, onClose }: { destination: Destination; onClose: () => void }) {
+  const { to, label, Icon, current, counts } = destination;
+  const unread = useSupportUnread(counts === 'support');
+  return (
+    <li>
+      <Link to={to} aria-current={current} onClick={onClose}>
+        <Icon size={21} stroke={1.7} aria-hidden />
+        {unread > 0 ? `${label}, ${unread}` : label}
+        <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+      </Link>
+    </li>
   );
 }
 

@@ -20,6 +20,7 @@ import { AccountPlan } from './account-plan.tsx';
 import { groupsOf } from './arrange-destinations.ts';
 import classes from './rail.module.css';
 import { type Destination, useDestinations } from './use-destinations.ts';
+import { useSupportUnread } from './use-support-unread.ts';
 
 /** The areas of the product, from 600 px up; with words beside the icons on wide screens until a person collapses it. */
 export function Rail({ onSearch }: { onSearch: () => void }) {
@@ -80,12 +81,15 @@ function Areas({ expanded }: { expanded: boolean }) {
 }
 
 function AreaLink({ destination, expanded }: { destination: Destination; expanded: boolean }) {
-  const { to, label, Icon, current } = destination;
+  const { to, label, Icon, current, counts } = destination;
+  const unread = useSupportUnread(counts === 'support');
+  const name = unread > 0 ? `${label}, ${unread}` : label;
   return (
-    <Named label={label} expanded={expanded}>
-      <Link to={to} className={classes.item ?? ''} aria-label={label} aria-current={current}>
+    <Named label={name} expanded={expanded}>
+      <Link to={to} className={classes.item ?? ''} aria-label={name} aria-current={current}>
         <ItemIcon Icon={Icon} expanded={expanded} />
         {expanded && <span className={classes.word}>{label}</span>}
+        {unread > 0 && <span className={`${classes.unread} tabular`} data-count={unread} aria-hidden />}
       </Link>
     </Named>
   );

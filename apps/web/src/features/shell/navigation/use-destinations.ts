@@ -8,7 +8,7 @@ import { isLanguage } from '../../../lib/locale.ts';
 import { useSessionState } from '../../../session/use-session.ts';
 import { currentItem, navigationOf } from './navigation.ts';
 
-export type Destination = Pick<NavigationEntry, 'Icon' | 'group' | 'keys' | 'underThumb'> & {
+export type Destination = Pick<NavigationEntry, 'Icon' | 'group' | 'keys' | 'counts' | 'underThumb'> & {
   to: string;
   /** In the person's language. */
   label: string;

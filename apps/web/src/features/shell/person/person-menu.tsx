@@ -1,9 +1,13 @@
+import { hasAnyRole, SERVICE_ROLES } from '@fleet/contracts/roles';
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconScale, IconUserCog } from '@tabler/icons-react';
+import { IconLifebuoy, IconLogout, IconScale, IconUserCog } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { helpPanel } from '../../../lib/help-panel-store.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useServices } from '../../../services.ts';
 import { usePerson } from '../../../session/person.ts';
+import { useSessionState } from '../../../session/use-session.ts';
 import classes from './person-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -41,6 +45,7 @@ export function PersonMenu() {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={16} />}>
           {t('person.profile')}
         </Menu.Item>
+        <SupportItem />
         {config.legal.map((slug) => (
           <Menu.Item
             key={slug}
@@ -57,6 +62,27 @@ export function PersonMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Who is a customer talks to support beside the page, on a phone on one of its own. */
+function SupportItem() {
+  const { t } = useTranslation();
+  const { scopes } = useSessionState();
+  const { acting } = usePerson();
+  const isPhone = useIsPhone();
+  if (acting || hasAnyRole(scopes, SERVICE_ROLES)) return null;
+  const icon = <IconLifebuoy size={16} />;
+  if (isPhone)
+    return (
+      <Menu.Item component={Link} to="/help" leftSection={icon}>
+        {t('person.support')}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item leftSection={icon} onClick={() => helpPanel.set(true)}>
+      {t('person.support')}
+    </Menu.Item>
   );
 }
 
