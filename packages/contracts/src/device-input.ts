@@ -77,6 +77,7 @@ export const CreateDevice = z.object({
     'What it has to have beside its identifier; as the account says when absent.',
   ),
   description: prose('Description', 2_000).optional(),
+  serverId: Id.optional().describe('The device server it reports to.'),
   vehicleId: Id.optional().describe('Where it is fitted.'),
   fittedAt: Instant.optional().describe('Since when it is fitted there, or removed; now when absent.'),
   accountId: Id.optional().describe('Of whom it is to be; the own account when absent.'),

@@ -32,7 +32,7 @@ export async function addDevice(linking: Linking, remote: ServerDevice, from: Da
   const joined = remote.decision === 'JOIN' ? namesake : null;
   const vehicleId = joined ?? (server.makesVehicles ? await addVehicle(linking, remote) : null);
   if (vehicleId) await fitDevice(tx, NOBODY, { device, vehicleId, at: from, now });
-  const after = { ...deviceAuditFields({ ...device, vehicleId }), serverId: server.id };
+  const after = deviceAuditFields({ ...device, vehicleId });
   record({ type: 'device.created', entity: 'Device', id, accountId, version, after });
   return id;
 }

@@ -111,8 +111,8 @@ async function takeOver(
   });
   record({
     ...{ type: 'device.updated', entity: 'Device', id, accountId, version: after.version },
-    before: { ...deviceAuditFields(device), serverId: device.serverId },
-    after: { ...deviceAuditFields(after), serverId: after.serverId },
+    before: deviceAuditFields(device),
+    after: deviceAuditFields(after),
   });
   return id;
 }

@@ -10,6 +10,7 @@ import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
 import { quotaColumns } from './quota-columns.ts';
+import { requireServer } from './require-server.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 /**
@@ -30,6 +31,7 @@ export function createDevice(
   return commit(services, by, async (tx, record) => {
     if (fields.externalDeviceId) await requireClaimRoom(tx, by, accountId, now);
     await requireRoom(tx, by, { accountId, what: 'devices' });
+    if (fields.serverId) await requireServer(tx, by, { serverId: fields.serverId, accountId });
     const device = await tx.device.create({
       data: {
         ...sent(fields),

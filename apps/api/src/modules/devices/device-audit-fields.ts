@@ -7,7 +7,7 @@ export function deviceAuditFields(device: Device): AuditFields {
   const { externalDeviceId, title, brand, model, serialNumber, sim, iccid, carrier, timeZone } = device;
   const { allowedProtocols, allowedNetworks, secretHash, certificate, requiredCredential } = device;
   const { smsExpiryDate, smsTotalVolume, smsVolume, dataExpiryDate } = device;
-  const { description, status, vehicleId, accountId, demoUntil } = device;
+  const { description, status, vehicleId, serverId, accountId, demoUntil } = device;
   return {
     externalDeviceId,
     title,
@@ -33,6 +33,7 @@ export function deviceAuditFields(device: Device): AuditFields {
     description,
     status,
     vehicleId,
+    serverId,
     accountId,
     ...(demoUntil && { isDemo: true }),
   };

@@ -13,6 +13,7 @@ import { deviceAuditFields } from './device-audit-fields.ts';
 import { fitDevice } from './fit-device.ts';
 import { guardColumns } from './guard-columns.ts';
 import { quotaColumns, requireVolumesWithinTotals } from './quota-columns.ts';
+import { requireServer } from './require-server.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
@@ -37,6 +38,7 @@ export function updateDevice(
     const { id, version } = before;
     if (isClaim(fields.externalDeviceId, before))
       await requireClaimRoom(tx, by, accountId ?? before.accountId, now);
+    await requireServerOf(tx, by, before, given, accountId);
     const moved = await moveAccount(tx, by, before, { accountId, now });
     const after = await tx.device.update({
       where: { id, version },
@@ -67,6 +69,17 @@ export function updateDevice(
   });
 }
 
+/** The server is one of the account that the device is to be of. */
+async function requireServerOf(
+  tx: Tx,
+  by: Actor,
+  device: Device,
+  { serverId }: Pick<UpdateDevice, 'serverId'>,
+  accountId: string | null | undefined,
+): Promise<void> {
+  if (serverId) await requireServer(tx, by, { serverId, accountId: accountId ?? device.accountId });
+}
+
 /** Whether it gets an identifier that it has not. */
 const isClaim = (wanted: string | null | undefined, { externalDeviceId }: Device): boolean =>
   Boolean(wanted) && wanted !== externalDeviceId;
@@ -85,9 +98,10 @@ async function moveAccount(
   by: Actor,
   device: Device,
   { accountId, now }: { accountId: string | null | undefined; now: Date },
-): Promise<{ accountId: string; accountFrom: Date } | null> {
+): Promise<{ accountId: string; accountFrom: Date; serverId: string | null } | null> {
   if (!accountId || accountId === device.accountId) return null;
-  return leaveAccount(tx, by, device, { accountId, now });
+  // A server of the former account is none of the new one's.
+  return { serverId: null, ...(await leaveAccount(tx, by, device, { accountId, now })) };
 }
 
 /** What the device's row says of it from then on. */

@@ -10,12 +10,14 @@ import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
+import { useServerEntities } from '../../servers/use-server-entities.ts';
 import { BYTES_PER_MEGABYTE } from '../bytes-per-megabyte.ts';
 import { PROTOCOLS } from '../known-protocols.ts';
 
 /** The fields of a device, the same for a new one and for one that is changed. */
 export function DeviceFields() {
   const vehicles = useVehicleEntities();
+  const servers = useServerEntities();
   return (
     <>
       <FormSection name="identity">
@@ -29,6 +31,7 @@ export function DeviceFields() {
       <FormSection name="fitting">
         <EntityField name="vehicleId" {...vehicles} />
         <DateTimeField name="fittedAt" />
+        <EntityField name="serverId" {...servers} />
       </FormSection>
       <FormSection name="sim">
         <PhoneField name="sim" />

@@ -43,6 +43,7 @@ const DeviceForm = graphql(`
       requiredCredential
       description
       vehicleId
+      serverId
     }
   }
 `);
