@@ -1,6 +1,7 @@
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import { deleteInBatches } from './delete-in-batches.ts';
+import { purgeAlerts } from './purge-alerts.ts';
 
 const DAY_MS = 86_400_000;
 /** What nobody looked at for so long nobody looks for. */
@@ -18,7 +19,10 @@ const TOO_MANY = `id IN (SELECT id FROM (
 const OF_ENDED = `NOT EXISTS (SELECT FROM sessions s
   WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > $1)`;
 
-/** Deletes notifications that are old, hidden and done with, or too many of one person, and browsers whose sessions ended. */
+/**
+ * Deletes notifications that are old, hidden and done with, or too many of one person, browsers whose sessions ended, and old
+ * alerts.
+ */
 export async function purgeNotifications(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];
   const old = await deleteInBatches(pool, 'notifications', 'created_at < $1', before(KEEP_MS));
@@ -31,4 +35,5 @@ export async function purgeNotifications(pool: Pool, log: Logger, now: Date): Pr
   const tooMany = await deleteInBatches(pool, 'notifications', TOO_MANY, [PERSON_MAX]);
   const browsers = await deleteInBatches(pool, 'notification_tokens', OF_ENDED, [now]);
   log.info({ old, hidden, tooMany, browsers }, 'old notifications are purged');
+  await purgeAlerts(pool, log, now);
 }
