@@ -180,6 +180,10 @@ export const ENTITY: EntityFixture = {
   seed: seedSubscription,
   rows: async () => ({}),
   roots: {
+    billingBooks: {
+      args: () => '(where: { from: "2026-01-01", until: "2027-01-01", currency: EUR })',
+      ofOneself: true,
+    },
     payment: { args: ({ paymentId }) => `(where: { id: "${paymentId}" })` },
     // What a plan costs the account of who asks.
     previewSubscription: {
@@ -188,6 +192,8 @@ export const ENTITY: EntityFixture = {
     },
   },
   routes: {
+    BillingBooks: 'billingBooks',
+    OwedSum: 'billingBooks.owed.0',
     BillingForecast: 'account.billing.forecast',
     BillingLine: 'account.billing.forecast.lines.0',
     BillingRecordPage: 'account.billing.records',

@@ -4,7 +4,15 @@ import name from './texts/name.json';
 
 /** The operator's catalogue: plans, and the products that are sold with them. */
 export const billing: Area = {
-  texts: ['billing/plans', 'billing/products', 'billing/settings', 'lists', 'forms', 'details'],
+  texts: [
+    'billing/plans',
+    'billing/products',
+    'billing/settings',
+    'billing/books',
+    'lists',
+    'forms',
+    'details',
+  ],
   roles: ['SERVICE_OWNER'],
   navigation: { name, Icon: IconCreditCard, group: 'administration', keys: 'g b' },
   pages: {
@@ -14,6 +22,7 @@ export const billing: Area = {
     '/billing/products': {
       screen: screen(() => import('./products/list/products-screen.tsx'), 'ProductsScreen'),
     },
+    '/billing/books': { screen: screen(() => import('./books/books-screen.tsx'), 'BooksScreen') },
     '/billing/settings': {
       screen: screen(() => import('./settings/settings-screen.tsx'), 'BillingSettingsScreen'),
     },

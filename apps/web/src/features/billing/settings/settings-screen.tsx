@@ -27,6 +27,10 @@ export function BillingSettingsScreen() {
             <Anchor component={Link} to="/billing/plans">
               {t('toPlans')}
             </Anchor>
+            {' · '}
+            <Anchor component={Link} to="/billing/books">
+              {t('toBooks')}
+            </Anchor>
           </Text>
           <SellerCard setup={data.installation} onSaved={again} />
           {data.installation.paymentProviders.map((provider) => (

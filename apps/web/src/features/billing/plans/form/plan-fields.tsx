@@ -1,5 +1,5 @@
-import { AccountType } from '@fleet/contracts/account';
 import { DIGITS } from '@fleet/billing/money';
+import { AccountType } from '@fleet/contracts/account';
 import type { ReactNode } from 'react';
 import { ChipsField } from '../../../../forms/fields/chips-field.tsx';
 import { NumberField } from '../../../../forms/fields/number-field.tsx';
