@@ -55,6 +55,7 @@ const rowOr404 = (row: Row | undefined): Answer => (row ? { body: row } : { stat
 function stripeMemory() {
   const intents = new Map<string, Row>();
   const sessions = new Map<string, Row>();
+  const payment_method = { ...CARD, id: `pm_${randomUUID()}` };
   const intentOf = (fields: { paymentId: unknown; amount: number; currency: unknown }, more: object = {}) => {
     const { paymentId, amount, currency } = fields;
     const made = {
@@ -63,7 +64,7 @@ function stripeMemory() {
         created: 1_800_000_000,
         status: 'succeeded',
         customer: 'cus_1',
-        payment_method: CARD,
+        payment_method,
         last_payment_error: null,
       },
       ...{ latest_charge: { id: 'ch_1', amount, amount_refunded: 0, disputed: false }, ...more },
