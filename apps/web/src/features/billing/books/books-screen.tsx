@@ -1,4 +1,5 @@
 import { Select, Skeleton, Stack, Table } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Table.css';
 import { CURRENCIES, type Currency } from '@fleet/billing/money';
 import { useState } from 'react';

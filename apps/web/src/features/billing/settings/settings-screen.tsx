@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -72,7 +72,7 @@ function ProviderCard({ setup, onSaved }: { setup: ProviderSetup; onSaved: () =>
         {t(`provider.${provider}.hint`)}
       </Text>
       <Text mt="xs">
-        {t('provider.webhook')} <Code>{webhookUrl}</Code>
+        {t('provider.webhook')} <code>{webhookUrl}</code>
       </Text>
       <Button variant="default" size="xs" mt="sm" onClick={() => setOpen(true)}>
         {t('provider.edit')}
