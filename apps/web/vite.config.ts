@@ -32,6 +32,7 @@ export default defineConfig({
     offlineApp(),
     precompressed(),
     sharePage(),
+    textsFile(),
   ],
   // Pre-bundled it would not pass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
@@ -79,6 +80,44 @@ export default defineConfig({
     },
   },
 });
+
+/** Every text by its key and language, in a file of the build: the api tells the service which there are to change. */
+function textsFile(): Plugin {
+  const source = path.join(import.meta.dirname, 'src');
+  return {
+    name: 'texts-file',
+    apply: 'build',
+    generateBundle() {
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(source, language)]));
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify(texts) });
+    },
+  };
+}
+
+const LANGUAGES = ['en', 'ru'] as const;
+
+function textsIn(source: string, language: string): Record<string, string> {
+  const files = [`locales/${language}/*.json`, `features/**/texts/${language}.json`];
+  return Object.fromEntries(
+    files
+      .flatMap((pattern) => globSync(pattern, { cwd: source }))
+      .flatMap((file) => {
+        const name = file.replaceAll(path.sep, '/');
+        const catalogue = name.startsWith('locales/')
+          ? path.posix.basename(name, '.json')
+          : name.slice('features/'.length, name.indexOf('/texts/'));
+        return leaves(JSON.parse(readFileSync(path.join(source, file), 'utf8')) as Tree, `${catalogue}:`);
+      }),
+  );
+}
+
+type Tree = { [key: string]: string | Tree };
+
+function leaves(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+}
 
 /** The page of shared vehicles under its address, as the api serves it. */
 function sharePage(): Plugin {

@@ -33,6 +33,7 @@ import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { createMailedCodes } from './modules/auth/mailed-codes.ts';
 import { pageUrl } from './modules/auth/page-url.ts';
 import { FigureReader } from './modules/dashboard/service-figures.ts';
+import { createShippedTexts } from './modules/dictionary/shipped-texts.ts';
 import { createGoogleClient, GOOGLE_CALLBACK_PATH } from './modules/google/google-client.ts';
 import { createReportRunner } from './modules/reports/report-runner.ts';
 import { createFactorVault } from './modules/second-factor/factor-vault.ts';
@@ -99,7 +100,7 @@ export async function startApi(
     log,
     db: databases.db,
     pool: databases.pool,
-    ...{ files, settings, usage, geocoder, sharedVehicles: createSharedVehicles() },
+    ...{ files, settings, usage, geocoder, ...inMemory(env) },
     figures: figuresOf(databases.pool, env, { log, clock: replaced.clock ?? SYSTEM_CLOCK }),
     reports: createReportRunner(reportPools, createConcurrencyLimiter(reportLimiter(env)), log),
     payments: openPaymentProviders(env, databases.db),
@@ -140,6 +141,12 @@ export async function startApi(
 function figuresOf(pool: Pool, env: Env, { log, clock }: Pick<Services, 'log' | 'clock'>): FigureReader {
   return new FigureReader({ pool, log, clock, filesFolder: env.S3_BUCKET ? null : env.FILES_DIR });
 }
+
+/** What each process keeps of files and answers. */
+const inMemory = (env: Env) => ({
+  sharedVehicles: createSharedVehicles(),
+  shippedTexts: createShippedTexts(env.WEB_DIST),
+});
 
 /** Sets the headers before every other listener: Socket.IO answers its own requests. */
 function secure(server: Server, env: Env, settings: KnownSettings): void {

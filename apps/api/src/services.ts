@@ -19,6 +19,7 @@ import type { SignInCodeLimits } from './modules/auth/sign-in-code-limits.ts';
 import type { SignInLimits } from './modules/auth/sign-in-limits.ts';
 import type { SignUpLimits } from './modules/auth/sign-up-limits.ts';
 import type { FigureReader } from './modules/dashboard/service-figures.ts';
+import type { ShippedTexts } from './modules/dictionary/shipped-texts.ts';
 import type { GoogleClient } from './modules/google/google-client.ts';
 import type { InvitationLimits } from './modules/invitations/invitation-limits.ts';
 import type { PasskeyLimits } from './modules/passkeys/passkey-limits.ts';
@@ -88,6 +89,8 @@ export type Services = Databases & {
   payments: PaymentProviders;
   /** Null where the operator named none. */
   geocoder: Geocoder | null;
+  /** Every text of this version. */
+  shippedTexts: () => ShippedTexts;
   /** What links show, for a moment. */
   sharedVehicles: SharedVehicles;
   /** Ends the sockets of a session in every process. */

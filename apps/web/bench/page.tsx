@@ -41,6 +41,7 @@ const services = createServices({
     map: { ...NO_MAP_SERVICES, streetsUrl: query.get('streets') },
     hasGoogle: false,
     passkeyOrigin: null,
+    texts: { en: null, ru: null },
     legal: [],
     pushKey: null,
     mailboxUrl: null,

@@ -37,6 +37,7 @@ const services = createServices({
     map: NO_MAP_SERVICES,
     hasGoogle: false,
     passkeyOrigin: null,
+    texts: { en: null, ru: null },
     legal: [],
     pushKey: null,
     mailboxUrl: null,

@@ -16,6 +16,7 @@ import { devices } from './features/devices/area.ts';
 import { deviceFeatures } from './features/devices/features/area.ts';
 import { deviceFrames } from './features/devices/frames/area.ts';
 import { deviceImport } from './features/devices/import/area.ts';
+import { dictionary } from './features/dictionary/area.ts';
 import { drivers } from './features/drivers/area.ts';
 import { geofences } from './features/geofences/area.ts';
 import { history } from './features/history/area.ts';
@@ -78,6 +79,7 @@ export const AREAS: readonly Area[] = [
   installation,
   help,
   legal,
+  dictionary,
   payments,
   onboarding,
   profile,

@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import { requestRefresh } from './graphql/request-refresh.ts';
 import { requestSignOut } from './graphql/request-sign-out.ts';
 import { createI18n } from './lib/i18n/i18n.ts';
+import { followOwnTexts } from './lib/i18n/own-texts.ts';
 import { initialLanguage } from './lib/locale.ts';
 import { loadPublicConfig } from './lib/public-config.ts';
 import { onMissingFile, registerServiceWorker } from './lib/service-worker.ts';
@@ -25,6 +26,8 @@ const [i18n, config] = await Promise.all([
   loadPublicConfig(storage),
   stylesLoaded(),
 ]);
+// Texts that are not as shipped are there before anything is said.
+await followOwnTexts(i18n, config.texts);
 const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
 
 services.session.onLeave((held) => void requestSignOut(held));
@@ -33,6 +36,10 @@ document.documentElement.lang = language;
 i18n.on('languageChanged', (changed) => {
   document.documentElement.lang = changed;
 });
+const { configStore } = services;
+const followTexts = () => void followOwnTexts(i18n, configStore.get().texts);
+configStore.subscribe(followTexts);
+i18n.on('languageChanged', followTexts);
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === PLACE_KEY && newValue !== null) services.session.followMove();
   if (key === REFRESH_TOKEN_KEY || key === null) services.session.followOtherTab();

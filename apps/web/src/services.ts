@@ -38,6 +38,8 @@ export type Services = {
   configStore: ConfigStore;
 };
 
+const TEXTS_SPREAD_MS = 1_500;
+
 export const ServicesContext = createContext<Services | null>(null);
 
 export function useServices(): Services {
@@ -65,7 +67,9 @@ export function createServices(parts: {
   const fleet = createFleetStore();
   const fleetMemory = createFleetMemory();
   const personMemory = createPersonMemory(stores.persistent);
-  const live = createLiveConnection({ session, onEvent: fleet.apply });
+  // All browsers are told at one moment.
+  const reloadSoon = () => void setTimeout(() => void configStore.reload(), Math.random() * TEXTS_SPREAD_MS);
+  const live = createLiveConnection({ session, onEvent: fleet.apply, onTexts: reloadSoon });
   const askPlaces = createWorkerAsk();
   const places = createPlaceBook((points) => askPlaces({ kind: 'near', points }));
   const findPlaces = async (words: string, limit: number) =>

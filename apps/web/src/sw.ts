@@ -31,7 +31,7 @@ type Events = {
 
 /** Addresses of the server, which are no screens of the app. */
 const NO_SCREENS = [
-  /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|report-mails|share|health|ready|metrics)\b/,
+  /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|report-mails|share|own-texts|health|ready|metrics)\b/,
   /\.\w+$/,
 ];
 const BASEMAP_TILES_MAX = 1500;

@@ -15,6 +15,8 @@ export const RENEW_CREDENTIALS = 'renew_credentials';
 export const NOTIFY_LIVE_FEED = 'notify_live_feed';
 /** Sent with `DisconnectNotice` to a browser that sent too much or reads too little, right before its connection ends. */
 export const NOTIFY_DISCONNECT = 'notify_disconnect';
+/** Sent to browsers when texts of the product are others: what they are, the configuration says. */
+export const NOTIFY_TEXTS = 'notify_texts';
 /** The browser asks to listen this long after the socket connected. */
 export const LISTEN_DELAY_MS = 1500;
 

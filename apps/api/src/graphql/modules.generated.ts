@@ -33,6 +33,7 @@ import '../modules/devices/device-warnings.graphql.ts';
 import '../modules/devices/device.graphql.ts';
 import '../modules/devices/kept-frame.graphql.ts';
 import '../modules/devices/many-devices.graphql.ts';
+import '../modules/dictionary/dictionary.graphql.ts';
 import '../modules/drivers/driver.graphql.ts';
 import '../modules/drivers/vehicle-driver.graphql.ts';
 import '../modules/files/storage-object.graphql.ts';

@@ -23,6 +23,7 @@ import { createGraphqlRoute } from './serve-graphql.ts';
 import { createLegalRoute } from './serve-legal.ts';
 import { createMailboxRoute, MAILBOX_PATH } from './serve-mailbox.ts';
 import { createOpenApiRoute } from './serve-open-api.ts';
+import { createOwnTextsRoute } from './serve-own-texts.ts';
 import { createPaymentRoute } from './serve-payments.ts';
 import { PLACES_PATH, type ServePlaces } from './serve-places.ts';
 import { createReportMailRoute } from './serve-report-mails.ts';
@@ -99,11 +100,9 @@ export function createRequestHandler({ services, basemap, places, registry }: Ht
   function serveConfig(request: IncomingMessage, response: ServerResponse): void {
     const legal = settings.legal(services.clock.now());
     const mailboxUrl = serveMailbox && isThisMachineByName(request) ? MAILBOX_PATH : null;
-    sendJson(
-      response,
-      200,
-      publicConfig(env, settings.now(), { hasBasemap: basemap !== null, mailboxUrl, legal }),
-    );
+    const texts = settings.texts();
+    const parts = { hasBasemap: basemap !== null, mailboxUrl, legal, texts };
+    sendJson(response, 200, publicConfig(env, settings.now(), parts));
   }
 
   async function serveReadiness(response: ServerResponse): Promise<void> {
@@ -159,6 +158,7 @@ const routesOfFiles = (
     createFileRoute(services),
     createOpenApiRoute(services),
     createLegalRoute(services),
+    createOwnTextsRoute(services),
     serveMailbox,
   ]);
 
@@ -195,6 +195,7 @@ function isReserved(pathname: string): boolean {
     '/exports/',
     '/files/',
     '/legal/',
+    '/own-texts/',
     '/payments/go/',
     '/payments/webhooks/',
     '/report-mails/',

@@ -1,22 +1,32 @@
 import { LEGAL_SLUGS, type LegalKey } from '@fleet/contracts/legal';
 import type { Env } from '../env.ts';
 import { maySearch } from '../geocoder/geocoder-settings.ts';
+import type { KnownTexts } from '../installation/known-texts.ts';
 import type { Settings } from '../installation/settings-of.ts';
 import { relyingPartyOf } from '../modules/passkeys/relying-party.ts';
 import { vapidKeysOf } from '../push/vapid-keys.ts';
 import { trackerAddress } from './tracker-address.ts';
 
+type PublicParts = {
+  hasBasemap: boolean;
+  mailboxUrl: string | null;
+  legal: LegalKey[];
+  texts: KnownTexts;
+};
+
 /** What the web app must know before anybody signs in; nothing here is secret. */
 export function publicConfig(
   env: Env,
   { productName, signUp, streetsUrl, firstView }: Settings,
-  { hasBasemap, mailboxUrl, legal }: { hasBasemap: boolean; mailboxUrl: string | null; legal: LegalKey[] },
+  { hasBasemap, mailboxUrl, legal, texts }: PublicParts,
 ) {
   const hasSatellite = env.SATELLITE_TILE_KEY !== undefined;
   return {
     productName,
     signUp,
     mailboxUrl,
+    // Versions of texts that are not as shipped.
+    texts: { en: texts.en.version, ru: texts.ru.version },
     legal: legal.map((key) => LEGAL_SLUGS[key]),
     hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
     pushKey: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY).publicKey : null,

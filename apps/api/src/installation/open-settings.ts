@@ -6,6 +6,7 @@ import type { Installation } from '@fleet/db/models';
 import type { Logger } from '@fleet/telemetry/logger';
 import { findPublishedDates, type LegalDates } from '../modules/legal/find-legal.ts';
 import { keysInForce } from '../modules/legal/legal-texts.ts';
+import { type KnownTexts, NO_TEXTS, readTexts } from './known-texts.ts';
 import { type Settings, type SettingsEnv, settingsOf } from './settings-of.ts';
 
 /** The settings of the installation as this process knows them. */
@@ -14,6 +15,10 @@ export type KnownSettings = {
   now: () => Settings;
   /** Legal documents in force at `at`, which pages link to. */
   legal: (at: Date) => LegalKey[];
+  /** Texts of the service's own. */
+  texts: () => KnownTexts;
+  /** Called when they are others. Answers how to end it. */
+  onTexts: (listener: () => void) => () => void;
   /** Who changed them need not wait to be told. */
   again: () => Promise<void>;
   close: () => Promise<void>;
@@ -28,21 +33,34 @@ type OpenSettingsDeps = { db: Db; databaseUrl: string; env: SettingsEnv; log: Lo
 export async function openSettings({ db, databaseUrl, env, log }: OpenSettingsDeps): Promise<KnownSettings> {
   let row: Installation | null = null;
   let published: LegalDates[] = [];
+  let texts = NO_TEXTS;
+  const listeners = new Set<() => void>();
   let begun = 0;
   let known = 0;
 
   async function read(): Promise<void> {
     const number = ++begun;
     try {
-      const [found, versions] = await Promise.all([readInstallation(db), findPublishedDates(db)]);
+      const [found, versions, own] = await Promise.all([
+        readInstallation(db),
+        findPublishedDates(db),
+        readTexts(db),
+      ]);
       // Of two that are under way the one that began later has the word.
       if (number < known) return;
       known = number;
       row = found;
       published = versions;
+      takeTexts(own);
     } catch (error) {
       log.warn({ err: error }, 'the settings of the installation could not be read');
     }
+  }
+
+  function takeTexts(own: KnownTexts): void {
+    const isSame = own.en.version === texts.en.version && own.ru.version === texts.ru.version;
+    texts = own;
+    if (!isSame) for (const listener of listeners) listener();
   }
 
   await read();
@@ -51,6 +69,11 @@ export async function openSettings({ db, databaseUrl, env, log }: OpenSettingsDe
   return {
     now: () => settingsOf(env, row),
     legal: (at) => keysInForce(published, at),
+    texts: () => texts,
+    onTexts: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     again: read,
     close: listening.close,
   };

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { SOCKET_PATH } from '@fleet/contracts/realtime';
+import { NOTIFY_TEXTS, SOCKET_PATH } from '@fleet/contracts/realtime';
 import type { SocketAdapter } from '@fleet/runtime/socket-adapter';
 import { Server } from 'socket.io';
 import { clientAddress } from '../http/client-address.ts';
@@ -30,7 +30,7 @@ export type Realtime = { endSession: (sessionId: string) => void; close: () => P
 export function createRealtime(
   http: HttpServer,
   { adapter, links }: Pick<SocketAdapter, 'adapter' | 'links'>,
-  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log' | 'env'>,
+  services: Pick<Services, 'db' | 'pool' | 'tokens' | 'log' | 'env' | 'settings'>,
 ): Realtime {
   const { log, env, db } = services;
   const connections = limitConnections((request) => networkOf(clientAddress(request, env.TRUST_PROXY)));
@@ -69,10 +69,13 @@ export function createRealtime(
       log.warn({ err: error }, 'sockets were not revalidated'),
     );
   }, REVALIDATE_EVERY_MS);
+  // Each process is told of a change, and tells those who listen to it.
+  const leaveTexts = services.settings.onTexts(() => void io.local.emit(NOTIFY_TEXTS));
   return {
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       clearInterval(timer);
+      leaveTexts();
       feed.close();
       await io.close();
     },

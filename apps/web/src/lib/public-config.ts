@@ -11,6 +11,8 @@ export const PublicConfig = z.object({
   /** Who may become a person here. */
   signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
+  /** Versions of texts that the service changed. */
+  texts: z.object({ en: z.string().nullable(), ru: z.string().nullable() }).catch({ en: null, ru: null }),
   /** Legal documents in force, by the last part of their addresses. */
   legal: z.array(z.enum(LEGAL_SLUGS)).catch([]),
   /** Whether people sign in by Google here. */

@@ -13,10 +13,11 @@ export type LiveConnection = ReturnType<typeof createLiveConnection>;
 export function createLiveConnection(parts: {
   session: Session;
   onEvent: (event: AccountEvent) => void;
+  onTexts?: () => void;
   url?: string;
   listenDelayMs?: number;
 }) {
-  const { session, onEvent, url, listenDelayMs } = parts;
+  const { session, onEvent, onTexts, url, listenDelayMs } = parts;
   const status = externalStore<LiveStatus>({ kind: 'connecting', sinceMs: Date.now() });
   const gaps = listenerSet<[Gap]>();
   const outcomes = listenerSet();
@@ -58,7 +59,7 @@ export function createLiveConnection(parts: {
     status.set({ kind: 'connecting', sinceMs: Date.now() });
     stopWatching = watchNetwork({ onOnline, onOffline: show, onVisible });
     socket = openLiveSocket(
-      { session, accountId, url, listenDelayMs },
+      { session, accountId, url, listenDelayMs, onTexts },
       {
         onListening(changed, missed) {
           listening = changed;

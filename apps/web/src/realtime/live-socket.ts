@@ -6,6 +6,7 @@ import {
   NOTIFY_ACCOUNT_EVENT,
   NOTIFY_DISCONNECT,
   NOTIFY_LIVE_FEED,
+  NOTIFY_TEXTS,
   RENEW_CREDENTIALS,
   SHOWN_MAX_MS,
   SOCKET_PATH,
@@ -24,6 +25,8 @@ type Wish = {
   accountId: string;
   url: string | undefined;
   listenDelayMs: number | undefined;
+  /** Called when texts of the product are others. */
+  onTexts: (() => void) | undefined;
 };
 /** Positions are always missed: they come every second. */
 export type Missed = 'nothing' | 'positions' | 'changes';
@@ -109,6 +112,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, listener.onMessage);
   socket.on(NOTIFY_LIVE_FEED, listener.onFeed);
+  socket.on(NOTIFY_TEXTS, () => wish.onTexts?.());
   const stopRenewing = keepRenewed(session, socket);
   socket.connect();
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@fleet/contracts/user';
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
 import { en } from './en.ts';
+import { ownText } from './own-texts.ts';
 import { ru } from './ru.ts';
 
 export type TextKey = keyof typeof en;
@@ -12,5 +13,9 @@ const CATALOGUES: Record<Locale, Record<TextKey, string>> = { 'en-US': en, ru };
 export function createText(locale: Locale): Text {
   const catalogue = CATALOGUES[locale];
   return (key, values) =>
-    String(new IntlMessageFormat(catalogue[key], locale, undefined, { ignoreTag: true }).format(values));
+    String(
+      new IntlMessageFormat(ownText(locale, key) ?? catalogue[key], locale, undefined, {
+        ignoreTag: true,
+      }).format(values),
+    );
 }

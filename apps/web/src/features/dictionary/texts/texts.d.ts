@@ -1,0 +1,7 @@
+import type dictionary from './en.json';
+
+declare module '../../../lib/i18n/texts.ts' {
+  interface Texts {
+    dictionary: typeof dictionary;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { rule } from './issue.ts';
+import { Search } from './search.ts';
+
+/** Languages of the product's texts. */
+export const TextLanguage = z.enum(['en', 'ru']);
+export type TextLanguage = z.output<typeof TextLanguage>;
+export const TEXT_LANGUAGES = TextLanguage.options;
+
+/** `changed`: a language has a text of the service's own. `missing`: one has no text, and English is shown. */
+export const DictionaryState = z.enum(['CHANGED', 'MISSING']);
+export type DictionaryState = z.output<typeof DictionaryState>;
+
+const TEXT_MAX = 4_000;
+const KEY_MAX = 200;
+/** Keys of mails begin with it; others with the catalogue of the web app that they are in. */
+export const MAIL_CATALOGUE = 'mail';
+const isEnglish = (key: string): boolean => /^[A-Za-z0-9_./:=-]+$/.test(key);
+
+export const DictionaryTextWhere = z.object({
+  key: z
+    .string()
+    .max(KEY_MAX)
+    .refine(...rule('INVALID', isEnglish, 'A locale key must be in English'))
+    .describe('Catalogue and path: vehicles:actions.edit.'),
+});
+export type DictionaryTextWhere = z.output<typeof DictionaryTextWhere>;
+
+const OwnText = z
+  .string()
+  .max(TEXT_MAX, `Text must be ${TEXT_MAX} characters or less`)
+  .nullish()
+  .describe('ICU message; null or empty is the shipped text, absent leaves it as it is.');
+
+export const UpdateDictionaryText = z.object({ en: OwnText, ru: OwnText });
+export type UpdateDictionaryText = z.output<typeof UpdateDictionaryText>;
+
+export const DictionaryTextsWhere = z.object({
+  search: Search,
+  state: DictionaryState.nullish(),
+});
+export type DictionaryTextsWhere = z.output<typeof DictionaryTextsWhere>;
+
+/** Texts of the service's own by their keys. */
+export const OwnTexts = z.record(z.string(), z.string());
+export type OwnTexts = z.output<typeof OwnTexts>;

@@ -1,0 +1,77 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+type Element = Elements[number];
+
+type TextFault = {
+  code: 'TEXT_SYNTAX' | 'TEXT_UNKNOWN_VALUE' | 'TEXT_LOST_VALUE' | 'TEXT_PLURAL_MISSING';
+  /** The value, tag or plural form, or what the parser says. */
+  name: string;
+};
+
+/** As the parser numbers its elements. */
+const [LITERAL, PLURAL, POUND, TAG] = [0, 6, 7, 8];
+
+/**
+ * What is wrong with a text that is to stand in the place of a shipped one, by the parser that will format it: null where
+ * it can be read, asks for the same values and tags, and has the plural forms of its language.
+ */
+export function checkText(
+  { shipped, text, language }: { shipped: string; text: string; language: string },
+  options: { ignoreTag?: boolean } = {},
+): TextFault | null {
+  const parsed = parse(text, language, options);
+  if (!Array.isArray(parsed)) return { code: 'TEXT_SYNTAX', name: parsed.fault };
+  const before = parse(shipped, language, options);
+  // A shipped text that cannot be read holds no other one up.
+  const model = Array.isArray(before) ? before : parsed;
+  const [given, asked] = [namesIn(model), namesIn(parsed)];
+  const unknown = asked.find((name) => !given.includes(name));
+  if (unknown !== undefined) return { code: 'TEXT_UNKNOWN_VALUE', name: unknown };
+  const lost = given.find((name) => !asked.includes(name));
+  if (lost !== undefined) return { code: 'TEXT_LOST_VALUE', name: lost };
+  return missingForm(parsed, model, language);
+}
+
+function parse(text: string, language: string, options: { ignoreTag?: boolean }) {
+  try {
+    return new IntlMessageFormat(text, language, undefined, options).getAst();
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** An element with all that stand within its plural forms and tags. */
+function withInner(element: Element): Elements {
+  const inner: Elements[] = [];
+  if ('options' in element) inner.push(...Object.values(element.options).map(({ value }) => value));
+  if ('children' in element) inner.push(element.children);
+  return [element, ...inner.flat().flatMap(withInner)];
+}
+
+function namesIn(elements: Elements): string[] {
+  const naming = elements.flatMap(withInner).filter(({ type }) => type !== LITERAL && type !== POUND);
+  const names = naming.flatMap((element) => {
+    if (!('value' in element)) return [];
+    return [Number(element.type) === TAG ? `<${element.value}>` : element.value];
+  });
+  return [...new Set(names)];
+}
+
+type Plural = { value: string; options: Record<string, unknown>; pluralType?: Intl.PluralRuleType };
+
+function pluralsIn(elements: Elements): Plural[] {
+  return elements.flatMap(withInner).filter(({ type }) => type === PLURAL) as unknown as Plural[];
+}
+
+/** A form that the shipped text does without is not asked for: one of "none" and "some" counts nothing. */
+function missingForm(elements: Elements, model: Elements, language: string): TextFault | null {
+  const modelForms = new Set(pluralsIn(model).flatMap(({ options }) => Object.keys(options)));
+  for (const { options, pluralType } of pluralsIn(elements)) {
+    const rules = new Intl.PluralRules(language, { type: pluralType ?? 'cardinal' });
+    const wanted = rules.resolvedOptions().pluralCategories;
+    const missing = wanted.find((form) => !(form in options) && (form === 'other' || modelForms.has(form)));
+    if (missing) return { code: 'TEXT_PLURAL_MISSING', name: missing };
+  }
+  return null;
+}
