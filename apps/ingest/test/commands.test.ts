@@ -66,8 +66,16 @@ describe('a command', () => {
     const imei = newImei();
     const registered = await registerDevice(pool, imei);
     const id = await queueCommand(pool, registered);
+    // One that waits for less than five seconds is not told of.
+    await pool.query(`UPDATE commands SET created_at = created_at - interval '1 minute' WHERE id = $1`, [id]);
     await using device = await Gt06Device.connect(ingest.ports.gt06 ?? 0, imei);
     await device.untilCommands(1);
+    await vi.waitUntil(async () => (await commandOf(pool, id))?.bytes, { timeout: 10_000, interval: 20 });
+    const { rows: told } = await pool.query(
+      `SELECT attributes->>'commandId' AS "commandId" FROM events WHERE device_id = $1 AND type = 'queuedCommandSent'`,
+      [registered.deviceId],
+    );
+    expect(told).toEqual([{ commandId: id }]);
     expect(await untilStatus(pool, id, 'SENT')).toMatchObject({ attempts: 1 });
   });
 
