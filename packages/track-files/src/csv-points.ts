@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { csvColumns, type CsvColumns } from './csv-columns.ts';
+import { type CsvColumns, csvColumns } from './csv-columns.ts';
 import { csvInstants } from './csv-instants.ts';
 import {
   altitudeOf,

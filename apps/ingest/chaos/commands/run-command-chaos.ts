@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom, type Random, shuffled } from '@fleet/testing/random';
 import type { Pool } from 'pg';
 import { registerFleet } from '../../bench/lib/fleet.ts';
 import { ChaosStack } from '../chaos-stack.ts';
-import { createRandom, type Random, shuffled } from '@fleet/testing/random';
-import { DIALECTS, STREAM_PROTOCOLS, type StreamProtocolName } from './dialects.ts';
 import { DeviceProcess } from './device-process.ts';
+import { DIALECTS, STREAM_PROTOCOLS, type StreamProtocolName } from './dialects.ts';
 import { type CommandFindings, type EndedCommand, verifyCommands } from './verify-commands.ts';
 
 export type CommandChaosOptions = { seed: number; devices: number; commands: number; faults: number };

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
 import { useMutationFormContext } from '../../forms/core/mutation-form.ts';
-import { LegalPreviewQuery } from './legal-queries.ts';
 import classes from './legal.module.css';
+import { LegalPreviewQuery } from './legal-queries.ts';
 
 /** What the public page makes of a field's Markdown, when asked for. */
 export function LegalPreview({ field }: { field: string }) {

@@ -11,12 +11,12 @@ import { useAsked } from '../../graphql/use-asked.ts';
 import { useFormatLocale } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money.ts';
 import { billingPath } from '../../session/billing-path.ts';
+import { HOME_PATH } from '../../session/landing-path.ts';
 import { usePerson } from '../../session/person.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { HOME_PATH } from '../../session/landing-path.ts';
 import { PaymentDetail } from './payment-query.ts';
 
 /** The page of the sandbox. Without a payment it leads to where somebody reads what their account pays for. */

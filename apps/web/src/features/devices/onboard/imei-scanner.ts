@@ -1,5 +1,5 @@
-import { imeiAmong } from './imei-among.ts';
 import type { CodeReader } from './code-reader.ts';
+import { imeiAmong } from './imei-among.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
 type DetectorClass = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ClaimState } from '../claim-notice.tsx';
 import type { OnboardedDeviceQuery } from '../../../generated/graphql/graphql.ts';
+import type { ClaimState } from '../claim-notice.tsx';
 import {
   type Knock,
   type OnboardDevice,
