@@ -25,7 +25,20 @@ CREATE INDEX "drivers_account_id_created_at_idx" ON "drivers"("account_id", "cre
 CREATE INDEX "drivers_user_id_idx" ON "drivers"("user_id");
 -- A member is one driver.
 CREATE UNIQUE INDEX "drivers_user_taken" ON "drivers"("account_id", "user_id") WHERE "erased_at" IS NULL;
-SELECT protect('drivers', 'account');
+SELECT protect('drivers', 'account', writes =>
+  'user_id IS NULL OR EXISTS (SELECT FROM memberships m WHERE m.user_id = drivers.user_id AND m.account_id = drivers.account_id)');
+-- Who leaves the account is no longer linked with a driver of it.
+CREATE FUNCTION unlink_driver_of_former_member() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $fn$
+BEGIN
+  UPDATE drivers SET user_id = NULL, version = version + 1, updated_at = now()
+  WHERE account_id = OLD.account_id AND user_id = OLD.user_id;
+  RETURN NULL;
+END
+$fn$;
+REVOKE EXECUTE ON FUNCTION unlink_driver_of_former_member() FROM PUBLIC;
+CREATE TRIGGER member_left_unlinks_driver AFTER DELETE ON "memberships"
+FOR EACH ROW EXECUTE FUNCTION unlink_driver_of_former_member();
 
 CREATE TABLE "driver_keys" (
     "id" UUID NOT NULL,

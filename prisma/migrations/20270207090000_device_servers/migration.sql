@@ -97,7 +97,7 @@ SELECT protect('relay_keys', 'process');
 CREATE FUNCTION unlink_server_devices() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $fn$
 BEGIN
-  UPDATE server_devices SET state = 'LEFT_OUT', device_id = NULL, updated_at = now() WHERE device_id = OLD.id;
+  UPDATE server_devices SET state = 'LEFT_OUT', conflict = NULL, device_id = NULL, updated_at = now() WHERE device_id = OLD.id;
   RETURN NULL;
 END
 $fn$;

@@ -46,7 +46,9 @@ const TYPES = Object.entries(ROUTES).filter(
  * account's, and the inbox, which those who act for one account have no right to.
  */
 const NOT_BY_ROWS = [
-  ...TYPES.filter(([, route]) => isOfOneself(route)).map(([type]) => `${type} by id`),
+  ...TYPES.filter(([type, route]) => isOfOneself(route) && type !== 'DictionaryChange').map(
+    ([type]) => `${type} by id`,
+  ),
   ...['AuditEntryPage', 'UnknownDevice', 'UnknownDeviceFrame', 'UnknownDevicePage'].flatMap((type) => [
     `${type} by id`,
     `${type}, all there are`,
@@ -61,14 +63,15 @@ const NOT_BY_ROWS = [
     'AlertRulePreview',
     'AlertRulePreviewDay',
     'DeviceFrames',
+    'DeviceServerProgress',
     'DeviceRegistrations',
+    'MoveCheck',
     'OutsideTrips',
     'TripPeriodTotals',
     'TripShare',
     'ReadingColumn',
     'ReadingName',
     'ReportPeriod',
-    'ServicePace',
     'TrackLeftOut',
     'UnknownDriverKeyPage',
     'VehicleRoutePoint',

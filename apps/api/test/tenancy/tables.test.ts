@@ -106,8 +106,9 @@ const AS_OWNER = [
   'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
-  'yield_demo_tracker',
+  'unlink_driver_of_former_member',
   'unlink_server_devices',
+  'yield_demo_tracker',
 ];
 
 test('what runs as the owner of the tables is known, and looks nothing up by a path of others', async ({

@@ -161,4 +161,18 @@ describe('the person of a driver', () => {
     const foreign = await send(CREATE, { data: { name: 'Eve', userId: other?.userId } });
     expect(codesOf(foreign)).toEqual(['NOT_FOUND']);
   });
+
+  test('is no longer linked once they leave the account', async ({ api, db }) => {
+    const { addDriver, accountId } = await openDesk(api, db);
+    const member = await signUp(api);
+    const { id } = await db.membership.create({
+      data: { accountId, userId: member.userId, roles: ['ORGANIZATION_DRIVER'] },
+    });
+    const driverId = await addDriver('Ada', { userId: member.userId });
+    await db.membership.delete({ where: { id } });
+    expect(await db.driver.findUnique({ where: { id: driverId } })).toMatchObject({
+      userId: null,
+      version: 2,
+    });
+  });
 });
