@@ -65,7 +65,7 @@ async function booksOf(db: Db, { accountId }: Rehearsal) {
   }));
 }
 
-describe('a year by the test clock, with cards that fail', { timeout: 60_000 }, () => {
+describe('a year by the test clock, with cards that fail', { timeout: 30_000 }, () => {
   test('charges nothing twice and loses nothing, whatever order and number notices come in', async ({
     db,
   }) => {

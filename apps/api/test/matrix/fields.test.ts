@@ -105,6 +105,9 @@ describe('the schema', () => {
     // That there is one is no secret; it answers true or false.
     expect(EVERY_FIELD.filter((name) => /hash|auth$|password|secret|subject/i.test(name))).toEqual([
       'Device.hasSecret',
+      'DeviceServer.hasAuth',
+      'PaymentProviderSetup.hasSecret',
+      'PaymentProviderSetup.hasWebhookSecret',
       'SignInMethods.hasPassword',
       'SignInMethods.passwordChangedAt',
       // What a conversation is about.

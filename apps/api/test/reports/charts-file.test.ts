@@ -102,7 +102,7 @@ describe('a file of readings', () => {
     const [mine, theirs] = [await signUp(api), await signUp(api)];
     const { vehicleId } = await addMeasured(pool, theirs.accountId, 'A');
     const asked = { ...DAY, vehicleIds: [vehicleId], readings: ['io9', 'door'] };
-    expect((await get(api, mine.accessToken, 'charts.csv', asked)).status).toBe(400);
+    expect((await get(api, mine.accessToken, 'charts.csv', asked)).status).toBe(404);
     const columns = { columns: 'reading1,reading2' };
     const seen = await linesOf(await get(api, theirs.accessToken, 'charts.csv', asked, columns));
     expect(seen.slice(0, 2)).toEqual(['io9,Door open', '4242,off']);

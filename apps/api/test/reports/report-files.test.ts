@@ -146,7 +146,7 @@ describe('a file of a report', () => {
     );
     const { id } = (data?.createVehicle ?? {}) as { id?: string };
     const where = JSON.stringify({ vehicleIds: [id ?? ''], period: 'TODAY' });
-    expect((await get(api, mine.accessToken, 'trips.csv', { where })).status).toBe(400);
+    expect((await get(api, mine.accessToken, 'trips.csv', { where })).status).toBe(404);
     expect((await get(api, theirs.accessToken, 'trips.csv', { where })).status).toBe(200);
   });
 });

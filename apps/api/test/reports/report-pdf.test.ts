@@ -138,7 +138,7 @@ describe('a report as PDF', () => {
       ]);
     expect(cells).toEqual(expect.arrayContaining(['Car', '28 Mar 2026', '23:30:00', '00:31:00']));
     expect(cells.filter((text) => text === '01:01:00')).toHaveLength(4);
-    expect(cells.join(' ')).toMatch(/Car, .*day total.*Car, .*total.*Total/);
+    expect(cells.join(' ')).toMatch(/day total.*total.*Total/);
   });
 
   test('is drawn whatever things are called', async ({ api, pool, databaseUrl }) => {
@@ -237,7 +237,7 @@ describe('a report as PDF', () => {
     const stranger = await signUp(api);
     const parameters = { where: JSON.stringify({ ...NIGHT, vehicleIds: [vehicleId] }) };
     const asked = { file: 'trips.pdf', parameters };
-    expect((await get(api, { ...asked, token: stranger.accessToken })).status).toBe(400);
+    expect((await get(api, { ...asked, token: stranger.accessToken })).status).toBe(404);
     expect((await get(api, asked)).status).toBe(401);
   });
 });

@@ -231,7 +231,7 @@ describe('a file of routes', () => {
     const [mine, theirs] = [await signUp(api), await signUp(api)];
     const { vehicleId } = await addTracked(pool, theirs.accountId);
     const where = { ...DAY, vehicleIds: [vehicleId] };
-    expect((await get(api, mine.accessToken, where, 'title')).status).toBe(400);
+    expect((await get(api, mine.accessToken, where, 'title')).status).toBe(404);
     expect((await get(api, theirs.accessToken, where, 'title')).status).toBe(200);
     const forged = Buffer.from(JSON.stringify(['AAAA', 1])).toString('base64url');
     expect((await get(api, theirs.accessToken, { ...where, cursor: forged }, 'title')).status).toBe(400);

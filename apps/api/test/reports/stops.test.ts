@@ -226,6 +226,6 @@ describe('stops', () => {
     expect(data ?? null).toBeNull();
     expect(errors?.length).toBe(1);
     const where = JSON.stringify({ ...WEEK, ...wrong });
-    expect((await get(api, token, 'stops.csv', { where })).status).toBe(400);
+    expect((await get(api, token, 'stops.csv', { where })).status).toBe(404);
   });
 });

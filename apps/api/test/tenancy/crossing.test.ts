@@ -75,6 +75,7 @@ const NOT_BY_ROWS = [
     'TrackLeftOut',
     'UnknownDriverKeyPage',
     'VehicleRoutePoint',
+    'VehicleStateCounts',
     'VehiclesStopsTotals',
     'VehiclesSummaryTotals',
     'VehiclesTracks',

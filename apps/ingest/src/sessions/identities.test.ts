@@ -21,7 +21,8 @@ async function openNarrowDatabase(databaseUrl: string) {
     INSERT INTO accounts VALUES ('00000000-0000-0000-0000-000000000000', NULL, NULL, 'NONE');
     CREATE TABLE devices (id uuid, external_device_id text, model text, time_zone text, status text,
       time_zone_before text, time_zone_changed_at timestamptz, allowed_protocol text, allowed_networks text,
-      secret_hash text, certificate text, required_credential text, account_id uuid, confirmed_at timestamptz);
+      secret_hash text, certificate text, required_credential text, account_id uuid, confirmed_at timestamptz,
+      server_id uuid);
     INSERT INTO devices (id, external_device_id, status, account_id, confirmed_at)
       SELECT gen_random_uuid(), 'known-' || n, 'ACTIVE', a.id, now() FROM generate_series(0, 9) n, accounts a`);
   const close = async () => {

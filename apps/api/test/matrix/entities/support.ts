@@ -83,6 +83,8 @@ const writes: WriteFixtures = {
   },
   saveSupportTemplate: {
     entity: 'supportTemplate',
+    // Each side has one, and an installation has few.
+    before: (db) => db.supportTemplate.deleteMany(),
     ofNobody: true,
     inSession: true,
     data: () => ({ title: 'Main switch', textEn: 'Is it on?', textRu: 'Включён?' }),

@@ -4,7 +4,7 @@ import type { WriteFixtures } from './fixture.ts';
 const theDevice = ({ deviceId }: Side) => ({ id: deviceId });
 
 /** Ingest learns of a changed assignment by the version of the device's state; days are cut there. */
-const SEATS = ['device_assignments', 'device_states', 'devices', 'stale_days'];
+const SEATS = ['alert_marks', 'device_assignments', 'device_states', 'devices', 'stale_days'];
 
 export const DEVICES: WriteFixtures = {
   createDevice: {
@@ -41,7 +41,7 @@ export const DEVICES: WriteFixtures = {
   eraseDevice: {
     entity: 'device',
     where: theDevice,
-    tables: SEATS,
+    tables: [...SEATS, 'server_devices'],
     events: ['device.erased'],
     becomes: { status: 'ERASED', vehicleId: null, version: 2 },
     missing: 'DEVICE_NOT_FOUND',

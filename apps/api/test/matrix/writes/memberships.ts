@@ -19,7 +19,7 @@ export const MEMBERSHIPS: WriteFixtures = {
     before: (db, { accountId }) => db.account.update({ where: { id: accountId }, data: { ownerId: null } }),
     where: ({ owner }) => ({ id: owner.membershipId }),
     // Reports are sent to members.
-    tables: ['memberships', 'report_recipients'],
+    tables: ['drivers', 'memberships', 'report_recipients'],
     events: ['membership.erased'],
     becomes: null,
   },

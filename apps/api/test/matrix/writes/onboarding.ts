@@ -25,7 +25,7 @@ export const ONBOARDING: WriteFixtures = {
     // For who has no tracker of their own.
     before: (db, { accountId }) => db.device.deleteMany({ where: { accountId } }),
     where: ({ vehicleId }) => ({ vehicleId }),
-    tables: ['demo_trackers', 'device_assignments', 'devices', 'stored_devices'],
+    tables: ['alert_marks', 'demo_trackers', 'device_assignments', 'devices', 'stored_devices'],
     events: ['device.created'],
     becomes: { requiredCredential: 'SECRET', status: 'ACTIVE' },
   },

@@ -10,7 +10,7 @@ import { Composer, type Send } from '../composer.tsx';
 import classes from '../support.module.css';
 import { ABOUT_SUPPORT } from '../support-queries.ts';
 import { useSendMessage } from '../use-send-message.ts';
-import { type InboxThread, NoteThread, SupportDesk } from './inbox-queries.ts';
+import { type InboxThread, NoteThread, SupportTeam } from './inbox-queries.ts';
 
 const KINDS = ['reply', 'note'] as const;
 type Kind = (typeof KINDS)[number];
@@ -68,7 +68,7 @@ export function Answer({ thread }: { thread: InboxThread }) {
 /** Templates in the language of the customer. */
 function Templates({ isRussian, onChosen }: { isRussian: boolean; onChosen: (text: string) => void }) {
   const { t } = useTranslation('support');
-  const { data } = useAsked(SupportDesk, {}, ['SupportTemplate']);
+  const { data } = useAsked(SupportTeam, {}, ['SupportTemplate']);
   const templates = data?.supportTemplates ?? [];
   return (
     <Menu position="top-start" width={300}>

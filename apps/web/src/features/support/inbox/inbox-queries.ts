@@ -89,8 +89,8 @@ export const SupportInboxThread = graphql(`
   }
 `);
 
-export const SupportDesk = graphql(`
-  query SupportDesk {
+export const SupportTeam = graphql(`
+  query SupportTeam {
     supportPeople {
       id
       name

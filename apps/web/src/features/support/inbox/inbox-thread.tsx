@@ -14,7 +14,7 @@ import { ABOUT_SUPPORT, UpdateThread } from '../support-queries.ts';
 import { useReadThread } from '../use-read-thread.ts';
 import { Answer } from './answer.tsx';
 import own from './inbox.module.css';
-import { type InboxThread, SupportDesk, SupportInboxThread } from './inbox-queries.ts';
+import { type InboxThread, SupportTeam, SupportInboxThread } from './inbox-queries.ts';
 import { ThreadContext } from './thread-context.tsx';
 
 /** One conversation for people of the service: what was said and noted, the answer, and who the customer is. */
@@ -49,7 +49,7 @@ const TONES = { WAITS_FOR_US: 'warn', WAITS_FOR_CUSTOMER: 'info', CLOSED: 'plain
 function ThreadHead({ thread }: { thread: InboxThread }) {
   const { t } = useTranslation('support');
   const { id, subject, state, assigneeId, assigneeName } = thread;
-  const { data } = useAsked(SupportDesk, {}, ['SupportTemplate']);
+  const { data } = useAsked(SupportTeam, {}, ['SupportTemplate']);
   const [{ fetching }, update] = useMutation(UpdateThread);
   const change = (changed: { closed?: boolean; assigneeId?: string | null }) =>
     void update({ where: { id }, data: changed }, ABOUT_SUPPORT);

@@ -6,7 +6,7 @@ import { useMutation } from 'urql';
 import { useAsked } from '../../../graphql/use-asked.ts';
 import classes from '../support.module.css';
 import own from './inbox.module.css';
-import { EraseTemplate, SaveTemplate, SupportDesk } from './inbox-queries.ts';
+import { EraseTemplate, SaveTemplate, SupportTeam } from './inbox-queries.ts';
 
 const CONTEXT = { quiet: true, additionalTypenames: ['SupportTemplate'] };
 type Template = { id: string | null; title: string; textEn: string; textRu: string };
@@ -36,7 +36,7 @@ export function TemplatesDrawer({ onClose }: { onClose: () => void }) {
 
 function TemplateRows({ onEdit }: { onEdit: (template: Template) => void }) {
   const { t } = useTranslation('support');
-  const { data } = useAsked(SupportDesk, {}, ['SupportTemplate']);
+  const { data } = useAsked(SupportTeam, {}, ['SupportTemplate']);
   const [, erase] = useMutation(EraseTemplate);
   const templates = data?.supportTemplates ?? [];
   return (
