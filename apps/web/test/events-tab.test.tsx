@@ -29,6 +29,7 @@ async function show(nearest: Nearest | null, query = '') {
     catalogues: ['history', 'pickers', 'lists', 'codes'],
     path: `/vehicles/${ID}/events?${PERIOD}${query}`,
     route: '/vehicles/:id/events',
+    roles: ['FAMILY_OWNER'],
   });
   return { router, asked };
 }

@@ -37,7 +37,13 @@ const CREDENTIALS = {
 };
 /** One answer to whatever is asked: who one is, and nothing that a search could find. */
 const NOTHING = { content: [] };
-const ANSWER = { ...CREDENTIALS, users: NOTHING, vehicles: NOTHING, vehicleGroups: NOTHING };
+const ANSWER = {
+  ...CREDENTIALS,
+  supportUnread: { total: 0 },
+  users: NOTHING,
+  vehicles: NOTHING,
+  vehicleGroups: NOTHING,
+};
 const REMEMBERED = {
   id: 'p',
   name: 'Ann Lee',

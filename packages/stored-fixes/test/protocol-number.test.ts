@@ -6,7 +6,18 @@ import { protocolNumber, protocolOf } from '../src/protocol-number.ts';
 const LATER = ['kmz', 'fit', 'tcx', 'nmea', 'csv', 'geojson', 'timeline'];
 
 test('numbers are those that stand in rows', () => {
-  const names = ['teltonika', 'gt06', 'osmand', 'h02', 'gps103', 'wialon', 'gpx', 'kml', ...LATER, RELAY_PROTOCOL];
+  const names = [
+    'teltonika',
+    'gt06',
+    'osmand',
+    'h02',
+    'gps103',
+    'wialon',
+    'gpx',
+    'kml',
+    ...LATER,
+    RELAY_PROTOCOL,
+  ];
   expect(names.map(protocolNumber)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
   expect(names.map((_, at) => protocolOf(at + 1))).toEqual(names);
   expect(protocolNumber('carrier pigeon')).toBeNull();

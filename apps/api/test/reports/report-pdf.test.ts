@@ -138,7 +138,7 @@ describe('a report as PDF', () => {
       ]);
     expect(cells).toEqual(expect.arrayContaining(['Car', '28 Mar 2026', '23:30:00', '00:31:00']));
     expect(cells.filter((text) => text === '01:01:00')).toHaveLength(4);
-    expect(cells.join(' ')).toMatch(/day total.*total.*Total/);
+    expect(cells.join(' ')).toMatch(/Car, day .*total.*Car, .*total.*Total/);
   });
 
   test('is drawn whatever things are called', async ({ api, pool, databaseUrl }) => {

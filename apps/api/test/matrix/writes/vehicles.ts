@@ -5,7 +5,14 @@ const theVehicle = ({ vehicleId }: Side) => ({ id: vehicleId });
 const theVehicles = ({ vehicleId }: Side) => ({ ids: [vehicleId] });
 const erased = { status: 'ERASED' } as const;
 /** The device that sits in it is removed, and ingest told so by the version of its state. */
-const WITH_ITS_DEVICE = ['alert_marks', 'device_assignments', 'device_states', 'devices', 'stale_days', 'vehicles'];
+const WITH_ITS_DEVICE = [
+  'alert_marks',
+  'device_assignments',
+  'device_states',
+  'devices',
+  'stale_days',
+  'vehicles',
+];
 
 export const VEHICLES: WriteFixtures = {
   createVehicle: {

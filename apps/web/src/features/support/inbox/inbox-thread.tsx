@@ -14,7 +14,7 @@ import { ABOUT_SUPPORT, UpdateThread } from '../support-queries.ts';
 import { useReadThread } from '../use-read-thread.ts';
 import { Answer } from './answer.tsx';
 import own from './inbox.module.css';
-import { type InboxThread, SupportTeam, SupportInboxThread } from './inbox-queries.ts';
+import { type InboxThread, SupportInboxThread, SupportTeam } from './inbox-queries.ts';
 import { ThreadContext } from './thread-context.tsx';
 
 /** One conversation for people of the service: what was said and noted, the answer, and who the customer is. */
