@@ -103,9 +103,10 @@ describe('a text of the service’s own', () => {
       const { data } = await ask(api, LIST, { token, variables: { where } });
       return (data?.dictionaryTexts as { total: number } | null)?.total ?? 0;
     };
-    expect([await total({ search: 'vehicles:count' }), await total({ search: 'vehicles:count машин' })]).toEqual([
-      1, 1,
-    ]);
+    expect([
+      await total({ search: 'vehicles:count' }),
+      await total({ search: 'vehicles:count машин' }),
+    ]).toEqual([1, 1]);
     expect([await total({ state: 'MISSING' }), await total({ state: 'CHANGED' })]).toEqual([1, 0]);
     expect(await total({ search: 'mail: invites' })).toBeGreaterThan(0);
   });
