@@ -21,7 +21,10 @@ export function MessageList(props: {
   const end = useRef<HTMLDivElement>(null);
   const entries = inOrder(messages, notes);
   const count = entries.length;
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [count]);
+  // It answers with a promise in new browsers, which is no end of an effect.
+  useEffect(() => {
+    void end.current?.scrollIntoView?.({ block: 'end' });
+  }, [count]);
   const isOwn = ({ isAnswer }: Message) => isAnswer === (own === 'service');
   const last = messages.findLast(isOwn);
   return (
