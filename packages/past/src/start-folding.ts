@@ -16,8 +16,10 @@ const TURNS_MAX = 4;
 const NEXT_TURN_MS = 500;
 /** Devices per transaction. */
 const DEVICES_AT_ONCE = 200;
-/** Devices recalculated per run. */
+/** Devices recalculated, and devices folded for the first time, per run. */
 const REPLAYS_A_TURN = 500;
+/** Devices per transaction that are folded for the first time: each may bring months of records. */
+const FIRST_FOLDS_AT_ONCE = 50;
 
 export type Folding = { close: () => Promise<void> };
 
@@ -68,10 +70,10 @@ export function pauseAfter(runMs: number, turnMs: number): number {
 }
 
 /**
- * One run: all devices with new records, then some devices with stale days, then some days of accounts with changed settings.
- * Skips devices that failed recently.
+ * One run: all devices with new records, then some that were never folded, then some with stale days, then some days of
+ * accounts with changed settings. Skips devices that failed recently.
  *
- * @returns whether more recalculations wait
+ * @returns whether more of them wait
  */
 export async function foldAll(
   pool: Pool,
@@ -79,36 +81,47 @@ export async function foldAll(
   { signal, held = new HeldDevices() }: Turn = {},
 ): Promise<boolean> {
   const foldTogether = (ids: readonly string[]) => foldSome({ pool, log, held }, ids);
-  const fresh = await idsOf(pool, SELECT_FRESH, [held.idsAt(Date.now())]);
-  for (let at = 0; at < fresh.length && !signal?.aborted; at += DEVICES_AT_ONCE)
-    await foldTogether(fresh.slice(at, at + DEVICES_AT_ONCE));
+  const foldBy = async (size: number, ids: readonly string[]) => {
+    let folded = 0;
+    for (let at = 0; at < ids.length && !signal?.aborted; at += size)
+      folded += await foldTogether(ids.slice(at, at + size));
+    return folded;
+  };
+  await foldBy(DEVICES_AT_ONCE, await idsOf(pool, SELECT_FRESH, [held.idsAt(Date.now())]));
+  const first = await idsOf(pool, SELECT_NEVER_FOLDED, [REPLAYS_A_TURN, held.idsAt(Date.now())]);
+  const firstFolded = await foldBy(FIRST_FOLDS_AT_ONCE, first);
   const foldEach = async (ids: readonly string[]) => {
     const leftOut = new Set(held.idsAt(Date.now()));
     for (const id of ids) if (!signal?.aborted && !leftOut.has(id)) await foldTogether([id]);
   };
-  await foldEach(await idsOf(pool, SELECT_MARKED, [REPLAYS_A_TURN, held.idsAt(Date.now())]));
-  return remakeDays(pool, foldEach, signal);
+  const marked = await idsOf(pool, SELECT_MARKED, [REPLAYS_A_TURN, held.idsAt(Date.now())]);
+  await foldEach(marked);
+  const isMore = (first.length === REPLAYS_A_TURN && firstFolded > 0) || marked.length === REPLAYS_A_TURN;
+  return (await remakeDays(pool, foldEach, signal)) || isMore;
 }
 
 type FoldParts = { pool: Pool; log: Logger; held: HeldDevices };
 
-/** A device that fails does not block the others. */
-async function foldSome(parts: FoldParts, ids: readonly string[]): Promise<void> {
+/** A device that fails does not block the others. Returns how many had something to fold. */
+async function foldSome(parts: FoldParts, ids: readonly string[]): Promise<number> {
   const { pool, log, held } = parts;
   try {
-    await foldDevices(pool, ids);
+    const folded = await foldDevices(pool, ids);
     held.folded(ids);
+    return folded;
   } catch (error) {
     if (isAway(error)) throw error;
     const [id, ...others] = ids;
-    if (id === undefined) return;
+    if (id === undefined) return 0;
     if (others.length > 0) {
-      for (const each of ids) await foldSome(parts, [each]);
-      return;
+      let folded = 0;
+      for (const each of ids) folded += await foldSome(parts, [each]);
+      return folded;
     }
     held.failed(id, Date.now());
     const day = error instanceof DamagedDayError ? { day: error.day } : {};
     log.error({ err: error, deviceId: id, ...day }, 'days of a device could not be folded');
+    return 0;
   }
 }
 
@@ -132,10 +145,13 @@ const SELECT_FRESH = `SELECT s.device_id AS id FROM device_states s JOIN track_h
     AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
   ORDER BY h.record_at`;
 
-/** Marked days, those of late records first, and devices of which nothing was folded yet. */
-const SELECT_MARKED = `SELECT device_id AS id FROM (
-    SELECT device_id, min(marked_at) AS since, bool_and(remade_for IS NOT NULL) AS is_remade FROM stale_days GROUP BY device_id
-    UNION ALL SELECT s.device_id, s.fix_time, false FROM device_states s
-      WHERE s.fix_time IS NOT NULL AND NOT EXISTS (SELECT FROM track_heads h WHERE h.device_id = s.device_id)
-        AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)) AS due
-  WHERE device_id <> ALL($2::uuid[]) ORDER BY is_remade, since LIMIT $1`;
+/** Devices of which nothing was folded yet, the latest first: those of which nothing is stored any more are never folded. */
+const SELECT_NEVER_FOLDED = `SELECT s.device_id AS id FROM device_states s
+  WHERE s.fix_time IS NOT NULL AND s.device_id <> ALL($2::uuid[])
+    AND NOT EXISTS (SELECT FROM track_heads h WHERE h.device_id = s.device_id)
+    AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
+  ORDER BY s.fix_time DESC LIMIT $1`;
+
+/** Marked days, those of late records first. */
+const SELECT_MARKED = `SELECT device_id AS id FROM stale_days WHERE device_id <> ALL($2::uuid[])
+  GROUP BY device_id ORDER BY bool_and(remade_for IS NOT NULL), min(marked_at) LIMIT $1`;
