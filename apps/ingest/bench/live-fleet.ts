@@ -19,7 +19,7 @@ import { print, printLoad, round } from './lib/print.ts';
 
 const DEVICES = 10_000;
 const SECONDS_APART = 10;
-const LIVE_SECONDS = 60;
+const LIVE_SECONDS = 120;
 const ROUNDS = 3;
 /** Of each tracker, one after another, in a round without a pace. */
 const PACKETS = 20;
