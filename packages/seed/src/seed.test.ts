@@ -6,6 +6,7 @@ import { cloneDatabase } from '@fleet/testing/clone-database';
 import { test } from '@fleet/testing/database';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { closePublishedPasswords } from './close-published-passwords.ts';
+import { driverKeyIn } from './demo-drivers.ts';
 import { DEMO_FLEET } from './demo-fleet.ts';
 import { RealPeopleError, seedDemo } from './seed.ts';
 import { userId } from './seed-accounts.ts';
@@ -129,6 +130,23 @@ describe('the demo data', () => {
     expect(vehicles.some(({ assignments }) => assignments.length === 2)).toBe(true);
   });
 
+  test('knows whose keys the trackers read, but for one', async ({ db }) => {
+    await seedDemo(db, NOW, publishedPasswords);
+    const known = new Set((await db.driverKey.findMany()).map(({ key }) => key));
+    const read = new Set(DEMO_FLEET.map(driverKeyIn).filter((key) => key !== null));
+    expect([...read].filter((key) => !known.has(key))).toHaveLength(1);
+    expect(read.size).toBeGreaterThan(5);
+  });
+
+  test('has rules of alerts and a geofence of each kind, which hold from the beginning', async ({ db }) => {
+    await seedDemo(db, NOW, publishedPasswords);
+    const versions = await db.geofenceVersion.findMany();
+    expect(new Set(versions.map(({ area }) => (area as { type: string }).type))).toEqual(
+      new Set(['Point', 'LineString', 'Polygon']),
+    );
+    expect(await db.alertRuleVersion.count()).toBe(await db.alertRule.count());
+  });
+
   test('leaves every account with a subscription that runs, one of them a trial', async ({ db }) => {
     await seedDemo(db, NOW, publishedPasswords);
     const billings = await db.billing.findMany({ include: { lastRecord: true } });
@@ -161,6 +179,14 @@ async function everything(pool: { query: (sql: string) => Promise<{ rows: unknow
     'billing_plans',
     'billing_products',
     'billing_plan_to_product',
+    'drivers',
+    'driver_keys',
+    'geofences',
+    'geofence_versions',
+    'alert_rules',
+    'alert_rule_versions',
+    'support_threads',
+    'support_messages',
   ];
   const dumps = await Promise.all(
     tables.map((table) => pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)),

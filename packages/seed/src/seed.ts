@@ -2,9 +2,13 @@ import type { Db } from '@fleet/db/client';
 import { hashPassword } from '@fleet/db/password';
 import { DEMO_USERS } from './people.ts';
 import { MARKER_USER_ID, seedAccounts } from './seed-accounts.ts';
+import { seedAlertRules } from './seed-alert-rules.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedDrivers } from './seed-drivers.ts';
 import { seedFleet } from './seed-fleet.ts';
+import { seedGeofences } from './seed-geofences.ts';
+import { seedSupport } from './seed-support.ts';
 import type { DemoPasswords } from './sign-ins.ts';
 
 /** The key under which two seeds that start together wait for each other. */
@@ -39,6 +43,10 @@ export async function seedDemo(db: Db, now: Date, passwordOf: DemoPasswords): Pr
       await seedFleet(tx, now);
       await seedDocuments(tx, now);
       await seedBilling(tx, now);
+      await seedDrivers(tx);
+      await seedGeofences(tx);
+      await seedAlertRules(tx);
+      await seedSupport(tx, now);
       return true;
     },
     { timeout: TIMEOUT_MS, maxWait: TIMEOUT_MS },

@@ -38,6 +38,7 @@ export function driveOne(
     model: MODEL,
     home: HOMES[watched.region],
     condition: null,
+    driverKey: null,
   };
   const afterMs = Math.max(watched.setsOutMs, watched.lastFixMs ?? 0);
   const tracker = fitTracker(vehicle, network, { startedMs: Date.now(), afterMs, seed: 1 });

@@ -16,7 +16,15 @@ export function simulateDrives(): TrackerRecord[][] {
     const key = `late-data-${type}`;
     const motion = createMotion({ key, index, type, home: 'beveren' }, network, 1);
     const tracker = createTracker(motion, {
-      ...{ key, type, altitudeM: 10, condition: null, silentFromMs: null, readsEngine: false },
+      ...{
+        key,
+        type,
+        altitudeM: 10,
+        condition: null,
+        driverKey: null,
+        silentFromMs: null,
+        readsEngine: false,
+      },
       ...{ afterMs: DRIVE_FROM_MS, odometerM: 0, reportsWithoutFix: true, extraStoredS: 0 },
     });
     return tracker.take(DRIVE_FROM_MS + DRIVE_HOURS * HOUR_MS, Number.POSITIVE_INFINITY);

@@ -22,6 +22,7 @@ export const RECORD: TrackerRecord = {
     fuelUsedL: 4321.5,
     rpm: 1850,
     supplyCut: false,
+    driverKey: '1A2B3C4D',
   },
   ignitionOn: true,
   motion: true,

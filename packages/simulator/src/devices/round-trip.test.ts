@@ -94,6 +94,7 @@ describe('the server understands the teltonika of', () => {
       ...(readings.fuelPercent !== null && { fuelPercent: readings.fuelPercent }),
       ...(readings.fuelUsedL !== null && { fuelUsedL: readings.fuelUsedL }),
       ...(readings.rpm !== null && { rpm: readings.rpm }),
+      ...(readings.driverKey !== null && { driverUniqueId: readings.driverKey.padStart(16, '0') }),
     });
   });
 });

@@ -10,8 +10,8 @@ export function codecOf(model: string): Codec {
 }
 
 export const LOGIN_ACCEPTED = 0x01;
-/** A packet has at most 1280 bytes; a record of ours is under 90. */
-export const MOST_RECORDS = 14;
+/** A packet has at most 1280 bytes; a record of ours is under 97. */
+export const MOST_RECORDS = 13;
 
 const CODEC_ID: Record<Codec, number> = { codec8: 0x08, codec8e: 0x8e };
 const PRIORITY = { low: 0, high: 1 };
@@ -28,6 +28,7 @@ const IO = {
   fuelPercent: 89,
   batteryPercent: 113,
   odometerM: 16,
+  driverKey: 78,
   ignition: 239,
   movement: 240,
   unplugged: 252,
@@ -92,14 +93,21 @@ function encodeElements(record: TrackerRecord, codec: Codec): Buffer {
   const groups = ([1, 2, 4] as const).map((bytes) => all.filter((element) => element.bytes === bytes));
   return Buffer.concat([
     number(record.occasion === 'ignition' ? IO.ignition : 0),
-    number(all.length),
+    number(all.length + (record.readings.driverKey === null ? 0 : 1)),
     ...groups.flatMap((group) => [
       number(group.length),
       ...group.flatMap(({ id, value, bytes }) => [number(id), unsigned(value, bytes)]),
     ]),
-    number(0),
+    ...driverKey(record, number),
     ...(wide ? [number(0)] : []),
   ]);
+}
+
+/** The group of eight bytes: the key at the reader while the engine runs, its last byte first as the reader sends it. */
+function driverKey({ readings }: TrackerRecord, number: (value: number) => Buffer): Buffer[] {
+  const { driverKey: key } = readings;
+  if (key === null) return [number(0)];
+  return [number(1), number(IO.driverKey), Buffer.from(key.padStart(16, '0'), 'hex').reverse()];
 }
 
 function elements({ readings, fix, ignitionOn, motion, odometerM }: TrackerRecord): Element[] {

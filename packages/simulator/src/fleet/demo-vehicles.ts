@@ -1,4 +1,5 @@
 import { createPool } from '@fleet/db/pool';
+import { driverKeyIn } from '@fleet/seed/demo-drivers';
 import { type DemoVehicle, FITTED_FLEET } from '@fleet/seed/demo-fleet';
 import { protocolOf } from '../devices/identity.ts';
 import type { SimulatedVehicle } from './simulated-vehicle.ts';
@@ -59,6 +60,7 @@ export function toSimulated(vehicle: DemoVehicle, index: number, known: Known): 
     region: vehicle.region,
     home: vehicle.home,
     condition: conditionOf(vehicle),
+    driverKey: driverKeyIn(vehicle),
     lastFixMs: known.fixTime?.getTime() ?? null,
     odometerM: known.odometerM ?? vehicle.odometerM + (known.totalDistanceM ?? 0),
   };

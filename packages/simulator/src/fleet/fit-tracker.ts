@@ -29,6 +29,7 @@ export function fitTracker(
     readsEngine: READS_ENGINE.has(vehicle.model),
     altitudeM: network.region.altitudeM,
     condition: condition === 'silent' ? null : condition,
+    driverKey: vehicle.driverKey,
     silentFromMs: condition === 'silent' ? startedMs - SILENT_MS : null,
     afterMs,
     odometerM: vehicle.odometerM,

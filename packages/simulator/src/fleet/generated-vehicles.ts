@@ -30,6 +30,7 @@ export function generateVehicles(count: number, mix: ProtocolMix, seed: number):
       region,
       home: oneOf(random, Object.keys(REGIONS[region].towns)),
       condition: null,
+      driverKey: null,
       lastFixMs: null,
       odometerM: Math.round(between(random, 1, MOST_ODOMETER_KM)) * METRES_PER_KM,
     };

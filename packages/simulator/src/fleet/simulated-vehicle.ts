@@ -17,6 +17,8 @@ export type SimulatedVehicle = {
   home: string;
   /** What is out of the ordinary: `silent` is one that says nothing of the last hours. */
   condition: Condition | 'silent' | null;
+  /** Of who drives it, hexadecimal; null without a reader. */
+  driverKey: string | null;
   /** Instant of the last record that the server has, null where it has none. */
   lastFixMs: number | null;
   odometerM: number;

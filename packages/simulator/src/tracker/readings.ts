@@ -18,6 +18,8 @@ export type Readings = {
   rpm: number | null;
   /** Its supply has come off: told as an alarm. */
   supplyCut: boolean;
+  /** Hexadecimal; the driver's key is at the reader while the engine runs. */
+  driverKey: string | null;
 };
 
 type Machine = {
@@ -73,11 +75,16 @@ const KMH_PER_MS = 3.6;
 /** `odometerM` is what the vehicle drove in all. */
 export type Sensors = { read: (state: MotionState, timeMs: number, odometerM: number) => Readings };
 
-type Fitting = { type: VehicleType; condition?: Condition | null; readsEngine?: boolean };
+type Fitting = {
+  type: VehicleType;
+  condition?: Condition | null;
+  readsEngine?: boolean;
+  driverKey?: string | null;
+};
 
 export function createSensors(
   key: string,
-  { type, condition = null, readsEngine = false }: Fitting,
+  { type, condition = null, readsEngine = false, driverKey = null }: Fitting,
 ): Sensors {
   const seed = hash(`sensors ${key}`);
   const machine = MACHINES[type];
@@ -98,6 +105,7 @@ export function createSensors(
         fuelUsedL: readsEngine ? fuelUsedL(machine, odometerM) : null,
         rpm: rpm(machine, state),
         supplyCut,
+        driverKey: state.ignitionOn ? driverKey : null,
       };
     },
   };

@@ -15,6 +15,7 @@ function tracker(settings: Partial<TrackerSettings> = {}): Tracker {
   const vehicle = { key: 'truck', index: 2, type: 'TRUCK' as const, home: 'beveren' };
   return createTracker(createMotion(vehicle, NETWORK, 1), {
     condition: null,
+    driverKey: null,
     silentFromMs: null,
     key: 'truck',
     type: 'TRUCK',

@@ -26,6 +26,8 @@ export type TrackerSettings = {
   type: VehicleType;
   altitudeM: number;
   condition: Condition | null;
+  /** Of who drives it, where the vehicle has a reader. */
+  driverKey: string | null;
   /** Plugged into the engine's own network, it tells what that counts. */
   readsEngine: boolean;
   /** From then on it says nothing: somebody switched it off. Null while it speaks. */
