@@ -13,7 +13,7 @@ function simulated(type: 'SCOOTER' | 'CAR', key: string): { reports: Report[]; t
   const network = createNetwork(REGIONS.antwerp);
   const motion = createMotion({ key, index: 3, type, home: 'beveren' }, network, 1);
   const tracker = createTracker(motion, {
-    ...{ key, type, altitudeM: 10, condition: null, readsEngine: false, silentFromMs: null },
+    ...{ key, type, altitudeM: 10, condition: null, driverKey: null, readsEngine: false, silentFromMs: null },
     ...{ afterMs: FROM_MS, odometerM: 0, reportsWithoutFix: true, extraStoredS: 0 },
   });
   const records = tracker.take(FROM_MS + DAY_S * 1_000, Number.POSITIVE_INFINITY);
