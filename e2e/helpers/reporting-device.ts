@@ -83,6 +83,7 @@ function recordOf(reported: ReportedFix): TrackerRecord {
       fuelUsedL: null,
       rpm: 1250,
       supplyCut: false,
+      driverKey: null,
     },
     ignitionOn: reported.ignitionOn ?? true,
     motion: reported.motion ?? true,
