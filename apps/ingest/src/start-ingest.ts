@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { DatabaseClock } from './monitor/database-clock.ts';
 import { MinuteFigures } from './monitor/minute-figures.ts';
 import { createMonitorServer } from './monitor/monitor-server.ts';
-import { startSilenceSweep } from './monitor/silence-sweep.ts';
+import { startSweeps } from './monitor/start-sweeps.ts';
 import { RelayAccess } from './relay/relay-access.ts';
 import { requireSuitableServer } from './require-suitable-server.ts';
 import { Identities } from './sessions/identities.ts';
@@ -94,7 +94,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const services = servicesOf(options, { pool, store, kept, quota, clock, metrics, connected, commands });
   watchFigures(services, fanout.isFeedUp);
   const changes = watchChanges(databaseUrl, services, audiences);
-  const silence = startSilenceSweep(pool, audiences, log, (committed) => {
+  const sweeps = startSweeps(pool, audiences, log, (committed) => {
     for (const { device } of committed.plan.connections) store.forgetDevice(device.id);
     onCommitted(committed);
   });
@@ -104,7 +104,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const closeAll = async () => {
     clock.close();
     await commanding.close();
-    await silence.close();
+    await sweeps.close();
     await changes.close();
     await services.unknown.close();
     await Promise.all([services.tries.close(), services.watched.close()]);
@@ -128,7 +128,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   });
   return {
     ports: listeners.ports,
-    sweep: silence.sweep,
+    sweep: sweeps.sweep,
     close: async () => {
       await commands.stop();
       await listeners.stopAccepting();

@@ -6,6 +6,8 @@ import { patch } from './patch.ts';
 import { prose, requiredLine } from './text.ts';
 import { TimeZone } from './time-zone.ts';
 
+export const INACTIVE_HOURS_MAX = 720;
+
 export const CreateAccount = z.object({
   type: AccountType,
   title: requiredLine('Name', 100),
@@ -14,6 +16,12 @@ export const CreateAccount = z.object({
   hourCycle: HourCycle.default('H24').describe('How its people read times, unless they choose otherwise.'),
   weekStart: WeekStart.default('MONDAY').describe('Likewise, where weeks begin.'),
   distanceUnit: DistanceUnit.default('KILOMETRES').describe('Likewise; miles bring mph and feet with them.'),
+  inactiveAfterH: z
+    .int()
+    .min(1)
+    .max(INACTIVE_HOURS_MAX)
+    .default(24)
+    .describe('Hours without a message, after which the tracker of a vehicle is inactive.'),
 });
 export type CreateAccount = z.output<typeof CreateAccount>;
 

@@ -39,8 +39,11 @@ export type Message =
   | { kind: 'position'; position: DecodedPosition; sent?: Uint8Array }
   /** Readings without a fix (heartbeat, voltage, cells): they change the device's state, not its place. */
   | { kind: 'status'; deviceTime: Date | null; attributes: Attributes; network: Network | null }
-  /** `reference` is what the frame says of the command that it answers; absent for text that may be no answer. */
-  | { kind: 'commandResult'; result: string; deviceTime: Date | null; reference?: string }
+  /**
+   * `reference` is what the frame says of the command that it answers; absent for text that may be no answer. `isText`
+   * marks frames for text of the tracker or its driver: without an open command it is a text message.
+   */
+  | { kind: 'commandResult'; result: string; deviceTime: Date | null; reference?: string; isText?: true }
   | { kind: 'media'; mediaType: 'image' | 'audio' | 'video'; extension: string; bytes: Uint8Array };
 
 /**

@@ -23,6 +23,8 @@ export type Report = {
   result: string | null;
   /** What the frame says of the command that `result` answers. */
   reference?: string;
+  /** `result` is text of the tracker or its driver, unless a command waits for an answer. */
+  isText?: true;
   /** What it was read from, as `Message` wants it. */
   sent?: Uint8Array;
 };
@@ -49,10 +51,11 @@ export function messagesOf(report: Report): Message[] {
     messages.push({ kind: 'status', deviceTime: deviceTimeOf(report), attributes, network });
   }
   if (report.result !== null) {
-    const { result, reference } = report;
+    const { result, reference, isText } = report;
     messages.push({
       ...{ kind: 'commandResult', result, deviceTime: deviceTimeOf(report) },
       ...(reference !== undefined && { reference }),
+      ...(isText && { isText }),
     });
   }
   return messages;

@@ -63,6 +63,7 @@ function recordOf(
         at: credible(message.deviceTime, receivedAt),
         result: cleanText(message.result),
         reference: message.reference ?? null,
+        isText: message.isText ?? false,
       };
     case 'media':
       return keepMedia(message, context);

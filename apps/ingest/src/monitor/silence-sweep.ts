@@ -1,6 +1,6 @@
 import { eventId } from '@fleet/past/event-id';
 import type { Logger } from '@fleet/telemetry/logger';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Audiences } from '../assignments/audiences.ts';
 import { applySilence } from '../pipeline/apply-connection.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
@@ -8,15 +8,12 @@ import { blankPlan } from '../storage/batch-plan.ts';
 import type { Committed } from '../storage/committed.ts';
 import { SELECTED_STATE, type StateRow, stateOfRow } from '../storage/state-rows.ts';
 import { insertEventsSql } from '../storage/write-batch.ts';
+import { type Sweep, startSweep } from './start-sweep.ts';
 
 /** As the peer's `status.timeout`: trackers on the move report within minutes. */
 export const SILENT_AFTER_SECONDS = 600;
 const SWEEP_EVERY_MS = 15_000;
 const MAX_DEVICES = 1_000;
-/** After an outage of the database, those who spoke all the time have to be stored before they are called silent. */
-const GRACE_MS = 60_000;
-
-export type SilenceSweep = { sweep: () => Promise<void>; close: () => Promise<void> };
 
 /**
  * Devices that nothing was heard of for too long are no longer called online, also those of a process that died. Safe
@@ -26,31 +23,10 @@ export function startSilenceSweep(
   pool: Pool,
   audiences: Audiences,
   log: Logger,
-  onSilent: (committed: Committed) => void,
-): SilenceSweep {
-  let running: Promise<void> = Promise.resolve();
-  let graceUntilMs = 0;
-  const sweepUnlessBack = async () => {
-    if (Date.now() < graceUntilMs) return;
-    const committed = await sweepOnce(pool, audiences);
-    if (committed) onSilent(committed);
-  };
-  const sweep = () => {
-    running = running.then(sweepUnlessBack).catch((error: unknown) => {
-      graceUntilMs = Date.now() + GRACE_MS;
-      log.warn({ err: error }, 'silence sweep failed');
-    });
-    return running;
-  };
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  timer.unref();
-  return {
-    sweep,
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  onCommitted: (committed: Committed) => void,
+): Sweep {
+  const run = (client: PoolClient) => sweepSilent(client, audiences);
+  return startSweep({ pool, log, name: 'silence', everyMs: SWEEP_EVERY_MS, run, onCommitted });
 }
 
 /** By the database's clock, as are the times of hearing: a process whose own is ahead would call everybody silent. */
@@ -64,22 +40,14 @@ const UPDATE_SILENT = `UPDATE device_states SET connection = 'UNKNOWN', connecti
 
 type SilentRow = StateRow & { accountId: string; vehicleId: string | null; silentSince: Date };
 
-async function sweepOnce(pool: Pool, audiences: Audiences): Promise<Committed | null> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const { rows } = await client.query<SilentRow>(SELECT_SILENT);
-    const plan = planSilence(rows);
-    if (rows.length > 0) await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId)]);
-    const audienceOf = await audiences.read(client, [...plan.assignments]);
-    const inserted = rows.length > 0 ? await client.query<{ id: string }>(insertEventsSql(plan)) : null;
-    await client.query('COMMIT');
-    client.release();
-    return inserted && { plan, newEvents: new Set(inserted.rows.map((row) => row.id)), audienceOf };
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+async function sweepSilent(client: PoolClient, audiences: Audiences): Promise<Committed | null> {
+  const { rows } = await client.query<SilentRow>(SELECT_SILENT);
+  if (rows.length === 0) return null;
+  const plan = planSilence(rows);
+  await client.query(UPDATE_SILENT, [rows.map((row) => row.deviceId)]);
+  const audienceOf = await audiences.read(client, [...plan.assignments]);
+  const inserted = await client.query<{ id: string }>(insertEventsSql(plan));
+  return { plan, newEvents: new Set(inserted.rows.map((row) => row.id)), audienceOf };
 }
 
 function planSilence(rows: readonly SilentRow[]) {

@@ -3,6 +3,7 @@ import { assignmentAt, isBeforeAccount } from '../assignments/assignment.ts';
 import { applyClosed } from '../pipeline/apply-connection.ts';
 import { applyMedia } from '../pipeline/apply-media.ts';
 import { applyStatus } from '../pipeline/apply-status.ts';
+import { cleanText } from '../pipeline/clean-attributes.ts';
 import { blankState, type DeviceState, type EventDraft } from '../pipeline/draft.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { takeEngineNews } from './folded-behind.ts';
@@ -64,6 +65,9 @@ function ruleAt({ assignmentHistory }: PlanContext, at: Date): TrackRule {
   return (assignmentHistory && assignmentAt(assignmentHistory, at)?.rule) ?? DEFAULT_RULE;
 }
 
+/** Longer text messages are cut. */
+const MESSAGE_MAX = 1_000;
+
 /** Text of a device, and the command that it answers, where it answers one. */
 function eventOfAnswer(
   plan: BatchPlan,
@@ -73,6 +77,10 @@ function eventOfAnswer(
 ): EventDraft {
   const move = context.commands.answered(record, context.work);
   if (move) plan.commands.push(move);
-  const { at, result } = record;
+  const { at, result, isText } = record;
+  if (isText && !move) {
+    const message = cleanText(result, MESSAGE_MAX);
+    return eventHere(state, 'textMessage', at, message, { message });
+  }
   return eventHere(state, 'commandResult', at, result, { result, ...(move && { commandId: move.id }) });
 }

@@ -8,7 +8,7 @@ import type { Device } from '../sessions/device.ts';
 export type WorkRecord =
   | ({ kind: 'position'; position: DecodedPosition } & Prepared)
   | { kind: 'status'; at: Date; attributes: Attributes }
-  | { kind: 'commandResult'; at: Date; result: string; reference: string | null }
+  | { kind: 'commandResult'; at: Date; result: string; reference: string | null; isText: boolean }
   | ({ kind: 'media' } & KeptMedia)
   /** News of who spoke for it, not of the device itself. */
   | { kind: 'alarm'; at: Date; alarm: string; attributes: Attributes }

@@ -108,6 +108,7 @@ describe('texts', () => {
 
   test('a text message is a result, with its line ends and commas', () => {
     expect(read(TEXTS.textMessage).messages[1]).toMatchObject({
+      isText: true,
       kind: 'commandResult',
       result: 'STATUS\nIP: 192.0.2.1, port 5013',
     });

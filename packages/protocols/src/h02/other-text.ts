@@ -117,9 +117,9 @@ function readVp1Place(frame: TextFrame, fields: string[]): Report | null {
   return report;
 }
 
-/** SMS: what a command by text message would have answered. */
+/** SMS: text that the tracker would have sent as a text message. */
 export function readSms({ text }: TextFrame): Report {
-  return { ...emptyReport(), result: text };
+  return { ...emptyReport(), result: text, isText: true };
 }
 
 /** HTBT, V0: a heartbeat, with the level of the battery in some models. */

@@ -167,6 +167,9 @@ function archived(report: Report): Report {
 
 function readMessage(packet: Packet, around: FrameContext): Said {
   const { body, checksum } = bodyOf(packet, around.session.checksums || packet.versioned);
-  const report = { ...emptyReport(), result: body, reference: ANSWER, deviceTime: around.context.receivedAt };
+  const report: Report = {
+    ...{ ...emptyReport(), result: body, reference: ANSWER, isText: true },
+    deviceTime: around.context.receivedAt,
+  };
   return { messages: messagesOf(report), replies: [{ when: 'stored', bytes: line('AM', '1') }], checksum };
 }

@@ -4,6 +4,9 @@ import type { AuditFields } from '../../commit/audit-record.ts';
 /** What of an account people read in its history. */
 export function accountAuditFields(account: Account): AuditFields {
   const { type, title, description, status, ownerId } = account;
-  const { timeZone, hourCycle, weekStart, distanceUnit } = account;
-  return { type, title, description, timeZone, hourCycle, weekStart, distanceUnit, status, ownerId };
+  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH } = account;
+  return {
+    ...{ type, title, description, timeZone, hourCycle, weekStart, distanceUnit },
+    ...{ inactiveAfterH, status, ownerId },
+  };
 }

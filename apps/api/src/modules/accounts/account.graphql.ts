@@ -100,6 +100,12 @@ export const Account = builder.prismaObject('Account', {
   }),
 });
 
+builder.prismaObjectField(Account, 'inactiveAfterH', (t) =>
+  t.exposeInt('inactiveAfterH', {
+    description: 'Hours without a message, after which the tracker of a vehicle is inactive.',
+  }),
+);
+
 builder.prismaObjectField('User', 'account', (t) =>
   t.field({
     type: Account,

@@ -8,6 +8,7 @@ const TOLD_EVENTS = [
   'alarm',
   'deviceFuelDrop',
   'deviceFuelIncrease',
+  'deviceInactive',
   'deviceOffline',
   'deviceOverspeed',
   'deviceUnknown',
@@ -15,6 +16,7 @@ const TOLD_EVENTS = [
   'geofenceExit',
   'ignitionOff',
   'ignitionOn',
+  'textMessage',
 ] as const;
 
 const Values = z.object({

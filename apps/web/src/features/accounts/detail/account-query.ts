@@ -13,6 +13,7 @@ export const AccountDetail = graphql(`
       hourCycle
       weekStart
       distanceUnit
+      inactiveAfterH
       version
       createdAt
       confirmedAt

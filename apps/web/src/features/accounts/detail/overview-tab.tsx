@@ -65,6 +65,10 @@ function Details({ account }: { account: Account }) {
         <Fact name={t('fields.hourCycle')} value={t(`options.hourCycle.${account.hourCycle}`)} />
         <Fact name={t('fields.weekStart')} value={t(`options.weekStart.${account.weekStart}`)} />
         <Fact name={t('fields.distanceUnit')} value={t(`options.distanceUnit.${account.distanceUnit}`)} />
+        <Fact
+          name={t('fields.inactiveAfterH')}
+          value={t('facts.hours', { count: account.inactiveAfterH ?? 0 })}
+        />
         <Fact name={t('columns.createdAt')} value={date(Date.parse(account.createdAt))} />
         <Fact name={t('fields.description')} value={account.description} />
       </FactGrid>

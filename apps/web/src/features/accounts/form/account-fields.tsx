@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../forms/fields/number-field.tsx';
 import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { SelectField } from '../../../forms/fields/select-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
@@ -10,7 +11,7 @@ import { timeZones } from '../../../lib/locale-choices.ts';
 
 /** The fields of an account, the same for a new one and for one that is changed. */
 export function AccountFields({ children }: { children?: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('accounts');
   const zones = useMemo(() => timeZones(browserZone(), i18n.language), [i18n.language]);
   return (
     <>
@@ -24,6 +25,9 @@ export function AccountFields({ children }: { children?: ReactNode }) {
         <SegmentField name="hourCycle" />
         <SegmentField name="weekStart" />
         <SegmentField name="distanceUnit" />
+      </FormSection>
+      <FormSection name="watch" columns={1}>
+        <NumberField name="inactiveAfterH" unit={t('units.hours')} />
       </FormSection>
     </>
   );

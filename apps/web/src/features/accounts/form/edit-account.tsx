@@ -24,6 +24,7 @@ const UpdateAccountMutation = graphql(`
       hourCycle
       weekStart
       distanceUnit
+      inactiveAfterH
       status
       version
       owner {
@@ -43,13 +44,13 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
   const members = useMemberEntities(account.id);
   const isService = rolesReachEveryAccount(person.roles);
   const { id, version, title, description, status, owner } = account;
-  const { timeZone, hourCycle, weekStart, distanceUnit } = account;
+  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH } = account;
   const form = useMutationForm(UpdateAccountMutation, UpdateAccount, {
     catalogue: 'accounts',
     start: {
       title,
       description: description ?? '',
-      ...{ timeZone, hourCycle, weekStart, distanceUnit },
+      ...{ timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH },
       status,
       ownerId: owner?.id ?? '',
     },
