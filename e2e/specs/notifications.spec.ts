@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
 import { SIZES } from '../helpers/looks-of-pages.ts';
 import { askForAccount, followLink, SIGN_UP_PASSWORD } from '../helpers/sign-up.ts';
 import { violationsInBothThemes, wearColors } from '../helpers/wcag.ts';
@@ -86,4 +87,20 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
   await expect(row.first()).toContainText('Notifications work');
   await list(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page, 0)).toBeVisible();
+});
+
+test('quiet hours are chosen on a phone, and stay', async ({ page, db }) => {
+  const email = await askForAccount(page);
+  await followLink(page, db, email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile/notifications');
+  await page.getByText('Keep alerts quiet').click();
+  await page.getByRole('combobox', { name: 'From' }).click();
+  await page.getByRole('option', { name: '23:30' }).click();
+  const person = await db.user.findFirstOrThrow({ where: { email } });
+  const kept = () => db.notificationChoices.findUnique({ where: { id: person.id } });
+  await expect.poll(kept).toMatchObject({ quietFrom: 1_410, quietUntil: 420 });
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('23:30');
+  await leavePicture(page, 'quiet-hours-phone');
 });
