@@ -1,10 +1,18 @@
 import { type Coupon, discountLines } from './discount.ts';
-import { dayLines, type Line, onceLines, type Rise, recurringLines, unitLines } from './line.ts';
+import {
+  dayLines,
+  type Line,
+  onceLines,
+  type Rise,
+  recurringLines,
+  type UnitDays,
+  unitLines,
+} from './line.ts';
 import { larger, sumOf, withinBounds } from './money.ts';
 import type { Span } from './period.ts';
 import { split } from './rounding.ts';
 import { type TaxRate, taxOf, totalOf } from './tax.ts';
-import type { PricedItem, Terms, VolumeStep } from './terms.ts';
+import type { Terms, VolumeStep } from './terms.ts';
 
 /** A line as it is printed: `net = gross - volume - coupon`. */
 export type InvoiceLine = Line & { volume: bigint; coupon: bigint; net: bigint; tax: bigint };
@@ -43,12 +51,16 @@ export type EndedPeriod = {
   terms: Terms;
   span: Span;
   rises: readonly Rise[];
-  unitDays: (item: PricedItem) => bigint;
+  /** Of the days that no document holds yet. */
+  unitDays: UnitDays;
+  /** Seconds up to the last change of the plan, which invoiced what was before it. */
+  countedTo: bigint;
 };
 
 /** What an ended period leaves to pay. */
-export function arrearLines({ terms, span, rises, unitDays }: EndedPeriod): Line[] {
-  return [...unitLines(terms, rises, span), ...dayLines(terms, span, unitDays)];
+export function arrearLines({ terms, span, rises, unitDays, countedTo }: EndedPeriod): Line[] {
+  const within = { fromS: countedTo };
+  return [...unitLines(terms, rises, span, within), ...dayLines(terms, span, unitDays, within)];
 }
 
 export type PeriodCharge = {
@@ -58,16 +70,17 @@ export type PeriodCharge = {
   quantity: bigint;
   /** The highest quantity for which ONE_TIME products were ever paid. */
   highestQuantity: bigint;
-  ended: EndedPeriod | null;
+  /** The oldest first: more than one where periods were paid ahead. */
+  ended: readonly EndedPeriod[];
   coupon: Coupon | null;
   taxRate: TaxRate;
 };
 
-/** The invoice of a period: what is paid ahead for it, and what the one before left to pay. */
+/** The invoice of a period: what is paid ahead for it, and what those before left to pay. */
 export function periodInvoice(charge: PeriodCharge): Invoice {
   const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
-  const arrears = ended ? arrearLines(ended) : [];
-  const highest = larger(quantity, ended?.rises.at(-1)?.after ?? 0n);
+  const arrears = ended.flatMap(arrearLines);
+  const highest = ended.reduce((most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n), quantity);
   const lines = [
     ...recurringLines(terms, quantity, span),
     ...arrears,

@@ -42,13 +42,34 @@ describe('models', () => {
     const terms = termsOf([item('roaming', 300n, { model: 'DAYS' })], {
       volume: [{ from: 1n, ppm: 500_000n }],
     });
-    const ended = { terms, span: SPAN, rises: [], unitDays: () => 47n };
+    const ended = { terms, span: SPAN, rises: [], unitDays: () => 47n, countedTo: 0n };
     const { lines, net } = periodInvoice({
-      ...{ terms, span: spanOf('2026-11-01', MONTHLY, 1), quantity: 2n, highestQuantity: 2n, ended },
+      ...{ terms, span: spanOf('2026-11-01', MONTHLY, 1), quantity: 2n, highestQuantity: 2n },
+      ended: [ended],
       ...{ coupon: { ppm: 100_000n }, taxRate: NO_TAX },
     });
     expect(lines).toMatchObject([{ kind: 'DAYS', quantity: 47n, gross: 470n, periodOn: '2026-11-01' }]);
     expect(net).toBe(470n);
+  });
+
+  test('two periods that were paid ahead leave their units and days to one invoice', () => {
+    const terms = termsOf([item('tracking', 300n)]);
+    const first = { terms, span: SPAN, unitDays: () => 0n, countedTo: 0n };
+    const second = { ...first, span: spanOf('2026-11-01', MONTHLY, 1), countedTo: 1_339_200n };
+    const { lines } = periodInvoice({
+      ...{ terms, span: spanOf('2026-11-01', MONTHLY, 2), quantity: 4n, highestQuantity: 0n },
+      ended: [
+        { ...first, rises: [{ day: 15, before: 2n, after: 3n }] },
+        { ...second, rises: [{ day: 10, before: 3n, after: 4n }] },
+      ],
+      ...{ coupon: null, taxRate: NO_TAX },
+    });
+    // The second one is charged from when the plan changed on, half of its 31 days.
+    expect(lines.map(({ kind, gross }) => [kind, gross])).toEqual([
+      ['RECURRING', 1200n],
+      ['UNITS', 150n],
+      ['UNITS', 150n],
+    ]);
   });
 
   test('once: each unit above the highest, ever', () => {
@@ -82,12 +103,9 @@ describe('units', () => {
   });
 
   test('end where the terms end', () => {
-    const [line] = unitLines(
-      termsOf([item('a', 3000n)]),
-      [{ day: 10, before: 1n, after: 2n }],
-      SPAN,
-      1_728_000n,
-    );
+    const [line] = unitLines(termsOf([item('a', 3000n)]), [{ day: 10, before: 1n, after: 2n }], SPAN, {
+      untilS: 1_728_000n,
+    });
     expect(line).toMatchObject({ gross: 1000n, fromS: 864_000n, untilS: 1_728_000n, wholeS: 2_592_000n });
   });
 });

@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween } from './civil-date.ts';
+import { larger } from './money.ts';
 import type { Span } from './period.ts';
 import { wholeSeconds } from './period.ts';
 import { priceOf, priceOfDays, priceOnce } from './price.ts';
@@ -67,17 +68,20 @@ export function risesOf(quantities: readonly bigint[], startQuantity: bigint): R
   return rises;
 }
 
-/** Units added within a period: from their day to its end, or to the second at which the terms ended. */
+/** The seconds of a period that are meant; its whole length where none are given. */
+export type Within = { fromS?: bigint; untilS?: bigint };
+
+/** Units added within a period: from their day, or from when its terms began, to when they ended. */
 export function unitLines(
   terms: Terms,
   rises: readonly Rise[],
   span: Span,
-  untilS = BigInt(wholeSeconds(span)),
+  { fromS: beganS = 0n, untilS = BigInt(wholeSeconds(span)) }: Within = {},
 ): Line[] {
   const wholeS = BigInt(wholeSeconds(span));
   return rises.flatMap(({ day, before, after }) => {
     const full = priceOfTerms(terms, after) - priceOfTerms(terms, before);
-    const fromS = BigInt(day * DAY_SECONDS);
+    const fromS = larger(BigInt(day * DAY_SECONDS), beganS);
     if (full === 0n || fromS >= untilS) return [];
     const gross = part(full, fromS, untilS, wholeS);
     const added = after - before;
@@ -87,15 +91,19 @@ export function unitLines(
   });
 }
 
-/** Days of use, paid for behind: `unitDays` by product. */
-export function dayLines(terms: Terms, span: Span, unitDays: (item: PricedItem) => bigint): Line[] {
+/** On how many days units were used, by product. */
+export type UnitDays = (item: PricedItem) => bigint;
+
+/** Days of use, paid for behind. */
+export function dayLines(terms: Terms, span: Span, unitDays: UnitDays, within: Within = {}): Line[] {
   const days = BigInt(daysBetween(span.startsOn, span.endsOn));
   const wholeS = BigInt(wholeSeconds(span));
+  const { fromS = 0n, untilS = wholeS } = within;
   return dayItems(terms).flatMap((item) => {
     const quantity = unitDays(item);
     if (quantity === 0n) return [];
     const gross = priceOfDays(item.priceMinor, quantity, days);
-    return [{ ...lineOf(item, 'DAYS', span, quantity), fromS: 0n, untilS: wholeS, wholeS, gross }];
+    return [{ ...lineOf(item, 'DAYS', span, quantity), fromS, untilS, wholeS, gross }];
   });
 }
 

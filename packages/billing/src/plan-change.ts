@@ -2,7 +2,15 @@ import { daysBetween } from './civil-date.ts';
 import { type CreditNote, creditUnused, type SoldLine } from './credit-note.ts';
 import { type Coupon, couponForPart } from './discount.ts';
 import { type Invoice, invoiceOf } from './invoice.ts';
-import { onceLines, type Rise, recurringLines, unitLines } from './line.ts';
+import {
+  dayLines,
+  type Line,
+  onceLines,
+  type Rise,
+  recurringLines,
+  type UnitDays,
+  unitLines,
+} from './line.ts';
 import { elapsed, type Period, type Span } from './period.ts';
 import type { TaxRate } from './tax.ts';
 import type { Terms } from './terms.ts';
@@ -20,7 +28,12 @@ export type RunningPeriod = {
   highestQuantity: bigint;
   /** Seconds of the period up to the last change that was counted. */
   countedTo: number;
+  /** Days of use since then, before the day of the change. */
+  unitDays: UnitDays;
 };
+
+/** The terms that follow. Where they count other units, `quantity` is how many there are of those. */
+export type NextTerms = { terms: Terms; coupon: Coupon | null; taxRate: TaxRate; quantity?: bigint };
 
 export type PlanChange = {
   /** Seconds of the period at which the old terms end. */
@@ -35,16 +48,13 @@ export type PlanChange = {
  * Other terms from an instant on, to the end of the same period: what was paid ahead is credited, the new terms are
  * invoiced for the rest. An amount coupon is for full periods, so it takes no part.
  */
-export function changeWithin(
-  running: RunningPeriod,
-  to: { terms: Terms; coupon: Coupon | null; taxRate: TaxRate },
-  at: Date,
-): PlanChange {
-  const { period, quantity, highestQuantity, countedTo } = running;
+export function changeWithin(running: RunningPeriod, to: NextTerms, at: Date): PlanChange {
+  const { period, highestQuantity, countedTo } = running;
+  const quantity = to.quantity ?? running.quantity;
   const atS = BigInt(elapsed(period, at, countedTo));
   const lines = [
     ...recurringLines(to.terms, quantity, period, atS),
-    ...unitLines(running.terms, running.rises, period, atS),
+    ...endedLines(running, atS),
     ...onceLines(to.terms, highestQuantity, quantity, period),
   ];
   const { taxRate } = to;
@@ -55,20 +65,24 @@ export function changeWithin(
 /**
  * Terms of another frequency: the period ends at the start of today, and a full one of the new terms begins there.
  */
-export function changeFrequency(
-  running: RunningPeriod,
-  to: { terms: Terms; coupon: Coupon | null; taxRate: TaxRate; span: Span },
-): PlanChange {
-  const { period, quantity, highestQuantity } = running;
+export function changeFrequency(running: RunningPeriod, to: NextTerms & { span: Span }): PlanChange {
+  const { period, highestQuantity } = running;
+  const quantity = to.quantity ?? running.quantity;
   const days = Math.max(0, daysBetween(period.startsOn, to.span.startsOn));
   const atS = BigInt(days * DAY_SECONDS);
   const lines = [
     ...recurringLines(to.terms, quantity, to.span),
-    ...unitLines(running.terms, running.rises, period, atS),
+    ...endedLines(running, atS),
     ...onceLines(to.terms, highestQuantity, quantity, to.span),
   ];
   const { coupon, taxRate } = to;
   return changeOf(running, atS, invoiceOf(lines, quantity, { volume: to.terms.volume, coupon, taxRate }));
+}
+
+/** What the old terms leave to pay behind. */
+function endedLines({ terms, rises, period, unitDays, countedTo }: RunningPeriod, untilS: bigint): Line[] {
+  const within = { fromS: BigInt(countedTo), untilS };
+  return [...unitLines(terms, rises, period, within), ...dayLines(terms, period, unitDays, within)];
 }
 
 function changeOf({ sold, period }: RunningPeriod, atS: bigint, invoice: Invoice): PlanChange {

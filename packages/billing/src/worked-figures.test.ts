@@ -11,7 +11,7 @@ const NOVEMBER = spanOf('2026-11-14', MONTHLY, 0);
 const DECEMBER = spanOf('2026-11-14', MONTHLY, 1);
 
 function charge(more: Partial<PeriodCharge>): PeriodCharge {
-  const first = { highestQuantity: 0n, ended: null, coupon: null };
+  const first = { highestQuantity: 0n, ended: [], coupon: null };
   return { terms: BUSINESS, span: NOVEMBER, quantity: 1n, taxRate: VAT, ...first, ...more };
 }
 
@@ -24,10 +24,12 @@ describe('a fleet by the vehicle', () => {
 
   test('two vehicles on day 5 of 30 are paid for by the day, on the next invoice', () => {
     const ended = {
-      ...{ terms: BUSINESS, span: NOVEMBER, unitDays: () => 0n },
+      ...{ terms: BUSINESS, span: NOVEMBER, unitDays: () => 0n, countedTo: 0n },
       rises: [{ day: 5, before: 38n, after: 40n }],
     };
-    const invoice = periodInvoice(charge({ span: DECEMBER, quantity: 40n, highestQuantity: 38n, ended }));
+    const invoice = periodInvoice(
+      charge({ span: DECEMBER, quantity: 40n, highestQuantity: 38n, ended: [ended] }),
+    );
     const { lines, gross, net, tax, total } = invoice;
     expect(lines.map((line) => line.gross)).toEqual([19600n, 7600n, 9600n, 1533n]);
     expect(lines.map((line) => line.volume)).toEqual([980n, 380n, 480n, 77n]);
@@ -50,7 +52,7 @@ describe('another plan within a period', () => {
       terms: flat(1490n),
       sold: soldLines(first.lines, false),
     },
-    ...{ rises: [], quantity: 1n, highestQuantity: 1n, countedTo: 0 },
+    ...{ rises: [], quantity: 1n, highestQuantity: 1n, countedTo: 0, unitDays: () => 0n },
   };
 
   test('14.90 to 29.90 after 916,200 of 2,592,000 seconds', () => {

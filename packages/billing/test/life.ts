@@ -61,7 +61,15 @@ export function liveLife(seed: number): Life {
     const quantity = random.amount(12);
     issue(
       life,
-      periodInvoice({ terms, span: period, quantity, highestQuantity: highest, ended, coupon, taxRate }),
+      periodInvoice({
+        terms,
+        span: period,
+        quantity,
+        highestQuantity: highest,
+        ended: ended ? [ended] : [],
+        coupon,
+        taxRate,
+      }),
     );
     highest = larger(highest, quantity);
     const running: Running = { terms, quantity, countedTo: 0, rises: [] };
@@ -73,7 +81,13 @@ export function liveLife(seed: number): Life {
     }
     grow(random, running, period, period.endsAt);
     addExact(life, running, period, BigInt(elapsed(period, period.endsAt)));
-    ended = { terms: running.terms, span: period, rises: running.rises, unitDays: () => 0n };
+    ended = {
+      terms: running.terms,
+      span: period,
+      rises: running.rises,
+      unitDays: () => 0n,
+      countedTo: BigInt(running.countedTo),
+    };
     highest = larger(highest, running.quantity);
     terms = running.terms;
     handleMoney(random, life, period.startsAt);
@@ -116,7 +130,11 @@ function changePlan(
 ): bigint {
   const { terms, rises, quantity, countedTo } = running;
   const sold = life.issued.flatMap((issued) => issued.sold);
-  const change = changeWithin({ period, terms, sold, rises, quantity, highestQuantity, countedTo }, to, at);
+  const change = changeWithin(
+    { period, terms, sold, rises, quantity, highestQuantity, countedTo, unitDays: () => 0n },
+    to,
+    at,
+  );
   addExact(life, running, period, change.atS);
   for (const issued of life.issued) creditOf(life, issued, change.credit);
   issue(life, change.invoice);
@@ -146,7 +164,7 @@ function issueArrears(life: Life, ended: EndedPeriod, taxRate: Invoice['taxRate'
     span: ended.span,
     quantity: 0n,
     highestQuantity: 99n,
-    ended,
+    ended: [ended],
     coupon: null,
     taxRate,
   };

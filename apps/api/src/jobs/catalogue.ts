@@ -14,6 +14,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import type { Services } from '../services.ts';
+import { COUNT_UNITS } from '../subscriptions/count-units.ts';
 import { runBillingJob } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import { purgeCommands } from './purge-commands.ts';
@@ -66,6 +67,7 @@ const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 /** Every job of this app. */
 export const JOBS = {
   'billing.run': byTheClock({ ...EVERY_MINUTE, run: runBillingJob }, 'billing'),
+  'billing.count': byTheClock(COUNT_UNITS, 'billing'),
   'commands.purge': byTheClock({
     pattern: '10 4 * * *',
     attempts: 3,

@@ -3,10 +3,11 @@ import { type Currency, larger, smaller, sumOf } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
 import type { Db } from '@fleet/db/client';
 import { dayOf } from './civil-column.ts';
-import { couponOf, type LoadedSubscription, openMinorOf, periodOf, taxRateOf } from './load-subscription.ts';
+import { openEndedPeriods } from './ended-periods.ts';
+import { couponOf, type LoadedSubscription, openMinorOf, taxRateOf } from './load-subscription.ts';
 import { creditOf } from './post-ledger.ts';
 import { termsOf } from './terms-of.ts';
-import { risesWithin, unitsOn } from './units.ts';
+import { unitsOn } from './units.ts';
 
 /** The next document as it would be by what is known now. */
 export type Forecast = {
@@ -25,7 +26,7 @@ export type Forecast = {
   toPayMinor: bigint;
 };
 
-type Reader = Parameters<typeof creditOf>[0] & Pick<Db, 'billingUnit' | '$queryRaw'>;
+type Reader = Parameters<typeof creditOf>[0] & Pick<Db, 'billingUnit' | 'billingPeriod' | '$queryRaw'>;
 
 /** Null where no renewal follows: no running period, cancelled, or paused after it. */
 export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): Promise<Forecast | null> {
@@ -43,19 +44,13 @@ export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): P
       ? { on: startsOn, number: 0 }
       : { on: dayOf(billing.anchorOn), number: billing.anchorPeriod + 1 };
   const span = { ...spanOf(anchor.on, terms, anchor.number), startsOn };
-  const ended = periodOf(period);
-  const rises = billing.planVersion
-    ? await risesWithin(db, accountId, billing.planVersion.plan.entity, {
-        ...ended,
-        quantity: period.quantity,
-      })
-    : [];
+  const { ended } = await openEndedPeriods(db, {
+    ...{ billingId: billing.id, accountId, until: period.endsAt },
+  });
   const quantity = larger(await unitsOn(db, accountId, entity, startsOn), 0n);
   const invoice = periodInvoice({
     ...{ terms, span, quantity, highestQuantity: billing.highestQuantity, coupon: couponOf(billing) },
-    ended: billing.planVersion
-      ? { terms: termsOf(billing.planVersion), span: ended, rises, unitDays: () => 0n }
-      : null,
+    ended,
     taxRate: taxRateOf(billing, taxInclusive),
   });
   const { currency } = version;

@@ -1,7 +1,10 @@
-import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
-import { type Rise, risesOf } from '@fleet/billing/line';
+import { addDays, type CivilDate, daysBetween } from '@fleet/billing/civil-date';
+import { type Rise, risesOf, type UnitDays } from '@fleet/billing/line';
+import { dayItems, type Terms } from '@fleet/billing/terms';
+import { DAY_SECONDS } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
 import type { BillingEntity } from '@fleet/db/models';
+import { Prisma } from '@fleet/db/prisma';
 import { columnOf } from './civil-column.ts';
 
 /** Longest period whose days are listed: a year and a day. */
@@ -35,32 +38,29 @@ export async function syncUnits(tx: Tx, accountId: string, entity: BillingEntity
     });
 }
 
-async function countedIds(tx: Tx, accountId: string, entity: BillingEntity): Promise<string[]> {
-  switch (entity) {
-    case 'VEHICLE':
-      return idsOf(
-        await tx.$queryRaw<{ id: string }[]>`SELECT DISTINCT v.id FROM vehicles v
-          JOIN devices d ON d.vehicle_id = v.id AND d.status = 'ACTIVE'
-          JOIN device_states s ON s.device_id = d.id AND s.fix_time IS NOT NULL
-          WHERE v.account_id = ${accountId}::uuid AND v.status = 'ACTIVE'`,
-      );
-    case 'DEVICE':
-      return idsOf(
-        await tx.$queryRaw<{ id: string }[]>`SELECT d.id FROM devices d
-          JOIN device_states s ON s.device_id = d.id AND s.fix_time IS NOT NULL
-          WHERE d.account_id = ${accountId}::uuid AND d.status = 'ACTIVE'`,
-      );
-    case 'USER':
-      return idsOf(
-        await tx.$queryRaw<{ id: string }[]>`SELECT DISTINCT user_id AS id FROM memberships
-          WHERE account_id = ${accountId}::uuid`,
-      );
-    default:
-      return [];
-  }
-}
+/** The units of every account that count now. */
+export const COUNTED: Record<Exclude<BillingEntity, 'ACCOUNT'>, Prisma.Sql> = {
+  VEHICLE: Prisma.sql`SELECT DISTINCT v.account_id, v.id AS unit_id FROM vehicles v
+    JOIN devices d ON d.vehicle_id = v.id AND d.status = 'ACTIVE'
+    JOIN device_states s ON s.device_id = d.id AND s.fix_time IS NOT NULL
+    WHERE v.status = 'ACTIVE'`,
+  DEVICE: Prisma.sql`SELECT d.account_id, d.id AS unit_id FROM devices d
+    JOIN device_states s ON s.device_id = d.id AND s.fix_time IS NOT NULL
+    WHERE d.status = 'ACTIVE'`,
+  USER: Prisma.sql`SELECT DISTINCT account_id, user_id AS unit_id FROM memberships`,
+};
 
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+async function countedIds(
+  tx: Tx,
+  accountId: string,
+  entity: Exclude<BillingEntity, 'ACCOUNT'>,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<
+    { id: string }[]
+  >`SELECT counted.unit_id AS id FROM (${COUNTED[entity]}) counted
+    WHERE counted.account_id = ${accountId}::uuid`;
+  return rows.map(({ id }) => id);
+}
 
 /** Units that count on a day. */
 export async function unitsOn(
@@ -77,24 +77,57 @@ export async function unitsOn(
   return BigInt(count);
 }
 
-type Days = { startsOn: CivilDate; endsOn: CivilDate; quantity: bigint };
+export type CountedDays = {
+  startsOn: CivilDate;
+  endsOn: CivilDate;
+  /** The most that is invoiced of this period. */
+  quantity: bigint;
+  /** Seconds of it up to the last change of the plan; days before are invoiced. */
+  countedTo: bigint;
+};
 
-/** Rises of the quantity within the days of a period, above what it began with. */
+/** Whole days of the period before its last change. */
+export const daysCounted = ({ countedTo }: Pick<CountedDays, 'countedTo'>): number =>
+  Math.floor(Number(countedTo) / DAY_SECONDS);
+
+/** Rises of the quantity within the days of a period that no document holds, above what is invoiced. */
 export async function risesWithin(
   tx: Pick<Tx, '$queryRaw'>,
   accountId: string,
   entity: BillingEntity,
-  { startsOn, endsOn, quantity }: Days,
+  { startsOn, endsOn, quantity, countedTo }: CountedDays,
 ): Promise<Rise[]> {
-  const days = daysBetween(startsOn, endsOn);
+  const skipped = daysCounted({ countedTo });
+  const fromOn = addDays(startsOn, skipped);
+  const days = daysBetween(fromOn, endsOn);
   if (entity === 'ACCOUNT' || days <= 0 || days > DAYS_MAX) return [];
   const rows = await tx.$queryRaw<{ count: bigint }[]>`SELECT count(u.unit_id) AS count
-    FROM generate_series(${startsOn}::date, ${endsOn}::date - 1, interval '1 day') AS day
+    FROM generate_series(${fromOn}::date, ${endsOn}::date - 1, interval '1 day') AS day
     LEFT JOIN billing_units u ON u.account_id = ${accountId}::uuid AND u.entity = ${entity}::"BillingEntity"
       AND u.from_day <= day AND (u.until_day IS NULL OR u.until_day > day)
     GROUP BY day ORDER BY day`;
   return risesOf(
     rows.map(({ count }) => BigInt(count)),
     quantity,
-  );
+  ).map((rise) => ({ ...rise, day: rise.day + skipped }));
+}
+
+/**
+ * On how many days devices of the account sent a fix, from a day up to another. A device that was moved within a day was
+ * used on one day.
+ */
+export async function unitDaysWithin(
+  tx: Pick<Tx, '$queryRaw'>,
+  accountId: string,
+  terms: Terms,
+  { startsOn, endsOn }: { startsOn: CivilDate; endsOn: CivilDate },
+): Promise<UnitDays> {
+  if (dayItems(terms).length === 0 || daysBetween(startsOn, endsOn) <= 0) return () => 0n;
+  // Days begin at midnight somewhere: the instants only narrow what is read.
+  const [row] = await tx.$queryRaw<{ days: bigint }[]>`SELECT count(DISTINCT (device_id, day)) AS days
+    FROM device_days
+    WHERE account_id = ${accountId}::uuid AND fixes > 0 AND day >= ${startsOn}::date AND day < ${endsOn}::date
+      AND from_at >= ${startsOn}::date - 2 AND from_at < ${endsOn}::date + 2`;
+  const days = row?.days ?? 0n;
+  return () => days;
 }

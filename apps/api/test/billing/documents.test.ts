@@ -142,3 +142,33 @@ describe('an operator', { timeout: 30_000 }, () => {
     expect(await cashOf(db, account, 'BALANCE')).toBe(0n);
   });
 });
+
+describe('what comes onto the balance', { timeout: 30_000 }, () => {
+  test('pays what is open, and opens the account again', async ({ api, db }) => {
+    const [account, plan] = [await seedRehearsal(db), await seedPlan(db)];
+    await account.pay(await account.choose(plan), { card: 'NO_FUNDS', failure: null });
+    await account.advance('2027-02-23T12:00:00Z');
+    const { id } = await account.billing();
+    expect(await account.billing()).toMatchObject({ status: 'GRACE' });
+    const { accountId } = account;
+    const owner = await seedPerson(db, { accountId, role: 'SERVICE_OWNER', mark: accountId });
+    const token = await api.services.tokens.sign(owner as never);
+    const adjust = async (amount: number) =>
+      ask(
+        api,
+        'mutation ($where: ById!, $data: AdjustBalanceInput!) { adjustBalance(where: $where, data: $data) { id } }',
+        {
+          token,
+          variables: { where: { id }, data: { amount, reason: 'As agreed' } },
+        },
+      );
+    await adjust(5);
+    // The rest alone is asked for.
+    const open = await account.openPaymentOf(await account.payOpen());
+    expect(open.amountMinor).toBe(990n);
+    await adjust(10);
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE', failedTries: 0 });
+    expect(await cashOf(db, account, 'BALANCE')).toBe(-10n);
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+});

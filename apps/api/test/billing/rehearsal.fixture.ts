@@ -33,7 +33,7 @@ export async function seedPlan(
     priceMinor = 1_490n,
     frequency = 'MONTH' as BillingFrequency,
     cycles = 1,
-    entity = 'ACCOUNT' as const,
+    entity = 'ACCOUNT' as 'ACCOUNT' | 'USER',
     currency = 'EUR' as Currency,
   } = {},
 ): Promise<VersionRow> {

@@ -7,7 +7,9 @@ import { commit } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
+import { reopenPaid } from '../../subscriptions/payments/settle-payment.ts';
 import { postLedger } from '../../subscriptions/post-ledger.ts';
+import { reschedule } from '../../subscriptions/reschedule.ts';
 import { amountFrom } from './amount-from.ts';
 import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
@@ -34,6 +36,8 @@ export async function adjustBalance(
     const at = nowOf(billing, by.clock.now());
     const entry = { accountId, currency, sourceId: randomUUID(), at, reason, createdBy: by.userId };
     await postLedger(tx, entry, { kind: 'ADJUSTED', amount: amountMinor });
+    await reopenPaid(tx, id, at);
+    await reschedule(tx, id, by.clock.now());
     const details = { amount: toDecimal(amountMinor, currency), currency, reason };
     record({ type: 'billing.adjusted', entity: 'Billing', id, accountId, details });
     return { id };

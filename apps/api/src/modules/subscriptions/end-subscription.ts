@@ -1,4 +1,6 @@
+import { openOncePaid } from '@fleet/billing/access-until';
 import { addMonths } from '@fleet/billing/civil-date';
+import { zoneClock } from '@fleet/billing/zone-clock';
 import type { ById } from '@fleet/contracts/query';
 import type { PauseSubscription } from '@fleet/contracts/subscription-input';
 import type { Tx } from '@fleet/db/client';
@@ -8,7 +10,8 @@ import { commit, type RecordChange } from '../../commit/commit.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { columnOf, dayOf } from '../../subscriptions/civil-column.ts';
-import { type LoadedSubscription, nowOf } from '../../subscriptions/load-subscription.ts';
+import { firstInstallation } from '../../subscriptions/documents/installation.ts';
+import { type LoadedSubscription, nowOf, periodOf } from '../../subscriptions/load-subscription.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
 import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
@@ -28,30 +31,36 @@ export function cancelSubscription(services: Parts, by: Actor, where: ById): Pro
     if (billing.status !== 'ACTIVE' || !period)
       throw new ConflictError('Only an active subscription is cancelled');
     const endsOn = dayOf(period.endsOn);
-    const data = { endsOn: period.endsOn, pausedUntil: null, effectiveUntil: period.endsAt };
+    // Days that are not paid for are not opened by this.
+    const effectiveUntil = earlier(billing.effectiveUntil, period.endsAt);
+    const data = { endsOn: period.endsOn, pausedUntil: null, effectiveUntil };
     return { type: 'billing.cancelled', data, after: { endsOn } };
   });
 }
 
 /** Takes back a cancellation or a pause that has not begun, and ends one that has. */
 export function resumeSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
-  return change(services, by, where, ({ billing, period }, now) => {
-    const { status, endsOn, pausedUntil } = billing;
+  return change(services, by, where, ({ billing, period }, { now, openDays }) => {
+    const { status, endsOn, pausedUntil, paidUntil } = billing;
     if (status === 'PAUSED')
       return {
         type: 'billing.resumed',
-        data: { pausedUntil: columnOf(dayOf(now)) },
-        after: { pausedUntil: dayOf(now) },
+        data: { pausedUntil: columnOf(todayOf(billing, now)) },
+        after: { pausedUntil: todayOf(billing, now) },
       };
     if (status !== 'ACTIVE' || (!endsOn && !pausedUntil))
       throw new ConflictError('The subscription goes on already');
-    const data = { endsOn: null, pausedUntil: null, ...(period && { effectiveUntil: afterPeriod(period) }) };
+    const isPaid = period !== null && paidUntil !== null && paidUntil >= period.endsOn;
+    const effectiveUntil = isPaid ? openOncePaid(periodOf(period), openDays) : billing.effectiveUntil;
+    const data = { endsOn: null, pausedUntil: null, effectiveUntil };
     return { type: 'billing.resumed', data, after: { endsOn: null, pausedUntil: null } };
   });
 }
 
-const OPEN_DAYS_MS = 3 * 86_400_000;
-const afterPeriod = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + OPEN_DAYS_MS);
+const todayOf = ({ timeZone }: { timeZone: string }, now: Date): string =>
+  zoneClock(timeZone).wallTime(now).date;
+
+const earlier = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
 
 /** Pauses a subscription from the end of its period until a day. Nothing is invoiced meanwhile, and recording goes on. */
 export function pauseSubscription(
@@ -77,13 +86,15 @@ async function change(
   services: Parts,
   by: Actor,
   { id }: ById,
-  changeOf: (loaded: LoadedSubscription, now: Date) => Change,
+  changeOf: (loaded: LoadedSubscription, at: { now: Date; openDays: number }) => Change,
 ): Promise<{ id: string }> {
   const { db } = await ownBilling(services, by, { id });
   return commit({ db }, by, async (tx: Tx, record: RecordChange) => {
     const loaded = await billedSubscription(tx, by, id);
     const { accountId } = loaded.billing;
-    const { type, data, after } = changeOf(loaded, nowOf(loaded.billing, by.clock.now()));
+    const { openDays } = await firstInstallation(tx);
+    const now = nowOf(loaded.billing, by.clock.now());
+    const { type, data, after } = changeOf(loaded, { now, openDays });
     const { version } = await tx.billing.update({
       where: { id },
       data: { ...data, version: { increment: 1 } },

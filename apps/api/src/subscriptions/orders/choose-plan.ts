@@ -1,9 +1,10 @@
-import { smaller, sumOf } from '@fleet/billing/money';
+import { sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
+import { reopenPaid } from '../payments/settle-payment.ts';
 import { endOpenPayments, startPayment } from '../payments/start-payment.ts';
 import { creditOf } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
@@ -120,12 +121,18 @@ export async function payOpenDocuments(
   loaded: LoadedSubscription,
   context: PaymentContext,
 ): Promise<string> {
-  const { billing, unpaid } = loaded;
+  const { billing } = loaded;
+  const [first] = loaded.unpaid;
+  if (!first) throw new ConflictError('Nothing is to pay', 'NOTHING_TO_PAY');
+  await reopenPaid(tx, billing.id, context.now);
+  const { unpaid } = await loadSubscription(tx, billing.id);
   const [oldest] = unpaid;
-  if (!oldest) throw new ConflictError('Nothing is to pay', 'NOTHING_TO_PAY');
-  const owed = sumOf(unpaid.map(openMinorOf));
-  const balance = await creditOf(tx, billing.accountId, oldest.currency);
-  const amountMinor = owed - smaller(balance > 0n ? balance : 0n, owed);
+  if (!oldest) {
+    await endOpenPayments(tx, first.id);
+    await reschedule(tx, billing.id, context.now);
+    return first.id;
+  }
+  const amountMinor = sumOf(unpaid.map(openMinorOf));
   await endOpenPayments(tx, oldest.id);
   await openPayment(tx, loaded, { id: oldest.id, amountMinor, currency: oldest.currency }, context);
   await reschedule(tx, billing.id, context.now);

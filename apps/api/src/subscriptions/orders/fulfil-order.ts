@@ -10,6 +10,7 @@ import { firstInstallation } from '../documents/installation.ts';
 import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { type IssuedInvoice, issueInvoice } from '../documents/issue-invoice.ts';
 import { soldLinesWhere } from '../documents/line-rows.ts';
+import { closePeriods } from '../ended-periods.ts';
 import {
   type LoadedSubscription,
   loadSubscription,
@@ -82,16 +83,21 @@ async function takePeriod(
   { billing, period: newest }: LoadedSubscription,
   { change, version }: Taken,
 ): Promise<{ id: string; value: Period }> {
-  const { kind, period: span, quantity, atS } = change;
+  const { kind, period: span, quantity, atS, closes } = change;
   if (!span) {
     if (!newest || atS === null) throw new Error('A change of the plan needs a running period');
     await tx.billingPeriod.update({
       where: { id: newest.id },
-      data: { versionId: version.id, countedTo: atS },
+      data: { versionId: version.id, countedTo: atS, quantity },
     });
     return { id: newest.id, value: periodOf(newest) };
   }
-  if (kind === 'FREQUENCY' && newest) await cutPeriod(tx, newest, span.startsOn);
+  if (kind === 'FREQUENCY' && newest) {
+    await cutPeriod(tx, newest, span.startsOn);
+    await closePeriods(tx, { id: { in: [newest.id] } });
+  }
+  // Who comes back begins anew; what is paid ahead holds what earlier periods left to pay.
+  await closePeriods(tx, kind === 'FIRST' ? { billingId: billing.id } : { id: { in: closes } });
   const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
   const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
   const row = await tx.billingPeriod.create({

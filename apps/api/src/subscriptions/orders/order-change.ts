@@ -16,6 +16,7 @@ const OrderChange = z.object({
   quantity: Whole,
   atS: Whole.nullable(),
   period: z.object({ startsOn: Day, endsOn: Day, anchorOn: Day, number: z.int().min(0) }).nullable(),
+  closes: z.array(Id).default([]),
   credits: z.array(z.object({ recordId: Id, n: z.int().min(0), net: Whole })),
 });
 export type OrderChange = z.output<typeof OrderChange>;
@@ -30,6 +31,7 @@ export function orderChangeOf({
   period,
   credit,
   placeOf,
+  closes,
 }: Quote): Prisma.InputJsonObject {
   const credits = credit.lines.flatMap(({ sold, net }) => {
     const place = placeOf.get(sold);
@@ -37,6 +39,6 @@ export function orderChangeOf({
   });
   return {
     ...{ kind, versionId: version.id, quantity: String(quantity), atS: atS === null ? null : String(atS) },
-    ...{ period, credits },
+    ...{ period, credits, closes: [...closes] },
   };
 }

@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
 import { type CreditNote, creditNoteOf } from '@fleet/billing/credit-note';
-import { type Invoice, periodInvoice } from '@fleet/billing/invoice';
+import { type EndedPeriod, type Invoice, periodInvoice } from '@fleet/billing/invoice';
 import { larger } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
 import {
@@ -13,6 +13,7 @@ import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
 import { dayOf } from '../civil-column.ts';
 import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
+import { endedPeriod, openEndedPeriods } from '../ended-periods.ts';
 import {
   couponOf,
   type LoadedSubscription,
@@ -21,7 +22,7 @@ import {
   taxRateOf,
 } from '../load-subscription.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
-import { risesWithin, syncUnits, unitsOn } from '../units.ts';
+import { syncUnits, unitsOn } from '../units.ts';
 
 /** A period that begins once the order is paid. `number` counts from `anchorOn`. */
 export type NewPeriod = Span & { anchorOn: CivilDate; number: number };
@@ -39,6 +40,8 @@ export type Quote = {
   period: NewPeriod | null;
   /** Seconds of the running period at which the former terms end. */
   atS: bigint | null;
+  /** Ended periods whose units and days the invoice holds. */
+  closes: readonly string[];
 };
 
 const NO_CREDIT = creditNoteOf([]);
@@ -57,7 +60,7 @@ export async function quoteSubscription(
   const isRunning = billing.status === 'ACTIVE' && period !== null && period.endsAt > now;
   if (!isRunning) return firstPeriod(tx, loaded, version, firstDay(loaded, today, now));
   if (billing.planVersionId === version.id || billing.planId === version.plan.id)
-    return nextPeriod(tx, loaded, version, period);
+    return nextPeriod(tx, loaded, { version, period, now });
   return change(tx, loaded, { version, period, today }, now);
 }
 
@@ -80,24 +83,25 @@ async function firstPeriod(
 ): Promise<Quote> {
   const terms = termsOf(version);
   const period = { ...spanOf(anchorOn, terms, 0), anchorOn, number: 0 };
-  return { ...(await wholePeriod(tx, loaded, version, period)), kind: 'FIRST' };
+  return { ...(await wholePeriod(tx, loaded, { version, period, ended: [] })), closes: [], kind: 'FIRST' };
 }
 
 async function nextPeriod(
   tx: Tx,
   loaded: LoadedSubscription,
-  version: VersionRow,
-  { endsOn }: PeriodRow,
+  { version, period: { endsOn }, now }: { version: VersionRow; period: PeriodRow; now: Date },
 ): Promise<Quote> {
-  const { anchorOn, anchorPeriod } = loaded.billing;
+  const { id: billingId, accountId, anchorOn, anchorPeriod } = loaded.billing;
+  const { ids: closes, ended } = await openEndedPeriods(tx, { billingId, accountId, until: now });
   const anchor = dayOf(anchorOn ?? endsOn);
   const number = anchorPeriod + 1;
   const period = { ...spanOf(anchor, termsOf(version), number), anchorOn: anchor, number };
-  return { ...(await wholePeriod(tx, loaded, version, period)), kind: 'EXTEND' };
+  return { ...(await wholePeriod(tx, loaded, { version, period, ended })), closes, kind: 'EXTEND' };
 }
 
-async function wholePeriod(tx: Tx, loaded: LoadedSubscription, version: VersionRow, period: NewPeriod) {
-  const { billing } = loaded;
+type Whole = { version: VersionRow; period: NewPeriod; ended: readonly EndedPeriod[] };
+
+async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, period, ended }: Whole) {
   const { entity, taxInclusive } = version.plan;
   const quantity = await unitsOn(tx, billing.accountId, entity, period.startsOn);
   const invoice = periodInvoice({
@@ -105,7 +109,7 @@ async function wholePeriod(tx: Tx, loaded: LoadedSubscription, version: VersionR
     span: period,
     quantity,
     highestQuantity: billing.highestQuantity,
-    ended: null,
+    ended,
     coupon: couponOf(billing),
     taxRate: taxRateOf(billing, taxInclusive),
   });
@@ -124,9 +128,15 @@ async function change(
   const { billing } = loaded;
   const { planVersion } = billing;
   if (!planVersion) throw new Error(`The subscription ${billing.id} runs without a version of a plan`);
-  const { running, placeOf } = await runningPeriod(tx, loaded, row, planVersion);
+  const { running, placeOf } = await runningPeriod(tx, loaded, { row, version: planVersion, today });
   const terms = termsOf(version);
-  const to = { terms, coupon: couponOf(billing), taxRate: taxRateOf(billing, version.plan.taxInclusive) };
+  const { entity, taxInclusive } = version.plan;
+  const quantity =
+    entity === planVersion.plan.entity
+      ? running.quantity
+      : await unitsOn(tx, billing.accountId, entity, today);
+  const taxRate = taxRateOf(billing, taxInclusive);
+  const to = { terms, coupon: couponOf(billing), taxRate, quantity };
   const sameCycle =
     terms.frequency === planVersion.plan.frequency && terms.cycles === planVersion.plan.cycles;
   const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };
@@ -134,7 +144,7 @@ async function change(
     ? changeWithin(running, to, now)
     : changeFrequency(running, { ...to, span });
   const { credit, invoice, atS, toPay } = made;
-  const quote = { version, invoice, credit, placeOf, quantity: running.quantity, atS };
+  const quote = { version, invoice, credit, placeOf, quantity, atS, closes: [] };
   const beginsToday = !sameCycle && today === running.period.startsOn;
   // Of a period that was paid ahead nothing is used yet, so the plan changes after it.
   const isAhead = row.startsAt > now;
@@ -145,26 +155,21 @@ async function change(
 }
 
 /** The period that runs, with what was sold of it and the units that were added since. */
-export async function runningPeriod(
+async function runningPeriod(
   tx: Tx,
   { billing }: LoadedSubscription,
-  row: PeriodRow,
-  version: VersionRow,
+  { row, version, today }: { row: PeriodRow; version: VersionRow; today: CivilDate },
 ): Promise<{ running: RunningPeriod; placeOf: SoldLines['placeOf'] }> {
   const period = periodOf(row);
   const { lines, placeOf } = await soldOfPeriod(tx, billing.id, row.startsOn);
-  const rises = await risesWithin(tx, billing.accountId, version.plan.entity, {
-    ...period,
-    quantity: row.quantity,
-  });
+  // The day of the change belongs to the terms that follow.
+  const { rises, unitDays, terms } = await endedPeriod(tx, billing.accountId, row, version, today);
   const quantity = larger(row.quantity, rises.at(-1)?.after ?? 0n);
   return {
     placeOf,
     running: {
       period,
-      terms: termsOf(version),
-      sold: lines,
-      rises,
+      ...{ terms, sold: lines, rises, unitDays },
       quantity,
       highestQuantity: billing.highestQuantity,
       countedTo: Number(row.countedTo),

@@ -19,6 +19,7 @@ import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { storeMethod } from './store-method.ts';
+import { useBalance } from './use-balance.ts';
 
 /** What a provider, or a person who entered a transfer, says of a payment. */
 export type SeenPayment = Pick<
@@ -94,7 +95,7 @@ async function succeed(
   const issued = isWhole ? await fulfilOrder(tx, loaded, order, now) : null;
   const after = issued ? await loadSubscription(tx, billing.id) : loaded;
   await allocate(tx, after, payment, now);
-  if (!issued) await reopenPaid(tx, billing.id);
+  if (!issued) await reopenPaid(tx, billing.id, now);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
   record({
     type: 'billing.paid',
@@ -156,13 +157,18 @@ async function allocate(
   }
 }
 
-/** A subscription whose documents are all paid is open to the end of its period. */
-export async function reopenPaid(tx: Tx, billingId: string): Promise<void> {
-  const { billing, unpaid, period } = await loadSubscription(tx, billingId);
+/**
+ * A subscription whose documents are all paid is open to the end of its period. What the account has with us pays them
+ * first.
+ */
+export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
+  const before = await loadSubscription(tx, billingId);
+  const isUsed = await useBalance(tx, before, now);
+  const { billing, unpaid, period } = isUsed ? await loadSubscription(tx, billingId) : before;
   const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
   if (!isBehind || unpaid.length > 0 || !period) return;
   const { openDays } = await firstInstallation(tx);
-  const effectiveUntil = openOncePaid(periodOf(period), openDays);
+  const effectiveUntil = billing.endsOn ? period.endsAt : openOncePaid(periodOf(period), openDays);
   await tx.billing.update({
     where: { id: billing.id },
     data: {

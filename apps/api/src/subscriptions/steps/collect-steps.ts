@@ -8,8 +8,9 @@ import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { soldOfPeriod } from '../documents/line-rows.ts';
 import { openMinorOf, periodOf } from '../load-subscription.ts';
 import { cutPeriod } from '../orders/fulfil-order.ts';
-import { fallBehind } from '../payments/settle-payment.ts';
+import { fallBehind, reopenPaid } from '../payments/settle-payment.ts';
 import { endOpenPages } from '../payments/start-payment.ts';
+import { useBalance } from '../payments/use-balance.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -18,8 +19,11 @@ import type { StepContext } from './step-context.ts';
  * provider, so a charge that is sent twice is one. Without a method the try fails at once.
  */
 export async function orderCharge(context: StepContext): Promise<void> {
-  const { tx, record, loaded, now } = context;
+  const { tx, record, now } = context;
+  const { loaded } = context;
   const { unpaid, method, billing } = loaded;
+  // The balance first; the step is due again where that leaves something.
+  if (await useBalance(tx, loaded, now)) return reopenPaid(tx, billing.id, now);
   const [document] = unpaid;
   if (!document) return;
   const amountMinor = sumOf(unpaid.map(openMinorOf));

@@ -1,10 +1,12 @@
 import { keptUntil } from '@fleet/billing/access-until';
 import { arrearLines, invoiceOf } from '@fleet/billing/invoice';
+import { larger } from '@fleet/billing/money';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import { issueInvoice } from '../documents/issue-invoice.ts';
+import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
 import { taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/place-order.ts';
-import { runningPeriod } from '../orders/quote.ts';
+import { termsOf } from '../terms-of.ts';
 import { syncUnits } from '../units.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
@@ -46,16 +48,22 @@ async function invoiceArrears(context: StepContext): Promise<void> {
   if (!period || !planVersion) return;
   const { entity, taxInclusive } = planVersion.plan;
   await syncUnits(tx, billing.accountId, entity, zoneClock(billing.account.timeZone).wallTime(now).date);
-  const { running } = await runningPeriod(tx, loaded, period, planVersion);
-  const rises = running.rises.filter(({ day }) => day * 86_400 >= running.countedTo);
-  const lines = arrearLines({ terms: running.terms, span: running.period, rises, unitDays: () => 0n });
+  const { ids, ended } = await openEndedPeriods(tx, {
+    ...{ billingId: billing.id, accountId: billing.accountId, until: period.endsAt },
+  });
+  await closePeriods(tx, { id: { in: ids } });
+  const lines = ended.flatMap(arrearLines);
   if (lines.length === 0) return;
+  const quantity = ended.reduce(
+    (most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n),
+    period.quantity,
+  );
   const conditions = {
-    volume: running.terms.volume,
+    volume: termsOf(planVersion).volume,
     coupon: null,
     taxRate: taxRateOf(billing, taxInclusive),
   };
-  const invoice = invoiceOf(lines, running.quantity, conditions);
+  const invoice = invoiceOf(lines, quantity, conditions);
   await issueInvoice(
     tx,
     loaded,

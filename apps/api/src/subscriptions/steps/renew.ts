@@ -7,10 +7,11 @@ import { zoneClock } from '@fleet/billing/zone-clock';
 import { columnOf, dayOf } from '../civil-column.ts';
 import { firstInstallation } from '../documents/installation.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
-import { couponOf, type PeriodRow, periodOf, taxRateOf } from '../load-subscription.ts';
+import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
+import { couponOf, type PeriodRow, taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/place-order.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
-import { risesWithin, syncUnits, unitsOn } from '../units.ts';
+import { syncUnits, unitsOn } from '../units.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -39,12 +40,14 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   await expireOrder(tx, loaded);
   const next = await nextPeriodOf(context, before, startsOn);
   const { version, value, quantity } = next;
-  const { planVersion } = billing;
-  const ended = before && planVersion ? await endedPeriod(context, before, planVersion) : null;
+  const { ids, ended } = await openEndedPeriods(tx, {
+    ...{ billingId: billing.id, accountId: billing.accountId, until: value.startsAt },
+  });
   const invoice = periodInvoice({
     ...{ terms: termsOf(version), span: value, quantity, highestQuantity: billing.highestQuantity, ended },
     ...{ coupon: couponOf(billing), taxRate: taxRateOf(billing, version.plan.taxInclusive) },
   });
+  await closePeriods(tx, { id: { in: ids } });
   const row = await tx.billingPeriod.create({ data: await periodColumns(context, value, next) });
   const { openDays } = await firstInstallation(tx);
   const paidUntil = openOncePaid(value, openDays);
@@ -58,7 +61,10 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
       ...columnsOf(context, next),
       effectiveUntil: isPaid ? paidUntil : openUntil(context, value, openDays),
       ...(isPaid && { paidUntil: columnOf(value.endsOn) }),
-      highestQuantity: larger(billing.highestQuantity, larger(quantity, ended?.rises.at(-1)?.after ?? 0n)),
+      highestQuantity: ended.reduce(
+        (most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n),
+        larger(billing.highestQuantity, quantity),
+      ),
     },
     details: { recordId: issued.id, number: issued.number },
     message: {
@@ -102,17 +108,6 @@ function columnsOf({ loaded: { billing } }: StepContext, { version, value, ancho
 
 const sameCycle = (a: VersionRow | null, b: VersionRow): boolean =>
   a !== null && a.plan.frequency === b.plan.frequency && a.plan.cycles === b.plan.cycles;
-
-async function endedPeriod({ tx, loaded: { billing } }: StepContext, row: PeriodRow, version: VersionRow) {
-  const span = periodOf(row);
-  const days = { ...span, quantity: row.quantity };
-  const rises = await risesWithin(tx, billing.accountId, version.plan.entity, days);
-  return { terms: termsOf(version), span, rises: uncounted(rises, row.countedTo), unitDays: () => 0n };
-}
-
-/** Rises that a change of the plan within the period has not invoiced yet. */
-const uncounted = <Rise extends { day: number }>(rises: readonly Rise[], countedTo: bigint): Rise[] =>
-  rises.filter(({ day }) => BigInt(day) * 86_400n >= countedTo);
 
 async function periodColumns(
   { tx, loaded: { billing } }: StepContext,

@@ -60,7 +60,7 @@ export function creditInvoice(
       };
       await orderRefund(tx, record, loaded, ordered);
     }
-    await reopenPaid(tx, loaded.billing.id);
+    await reopenPaid(tx, loaded.billing.id, now);
     await reschedule(tx, loaded.billing.id, by.clock.now());
     return noteId;
   });
