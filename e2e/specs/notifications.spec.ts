@@ -94,7 +94,7 @@ test('quiet hours are chosen on a phone, and stay', async ({ page, db }) => {
   await followLink(page, db, email);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/profile/notifications');
-  await page.getByText('Keep alerts quiet').click();
+  await page.getByRole('switch', { name: 'Keep alerts quiet' }).click();
   await page.getByRole('combobox', { name: 'From' }).click();
   await page.getByRole('option', { name: '23:30' }).click();
   const person = await db.user.findFirstOrThrow({ where: { email } });

@@ -91,7 +91,8 @@ describe('a member who is given vehicles', () => {
       { types: ['TRUCK'] },
     ])
       expect(await idsOf(asDriver, where), JSON.stringify(where)).toEqual(sorted(single, grouped));
-    expect(await idsOf(asDriver, { serviceDue: true })).toEqual(sorted(single, grouped));
+    for (const where of [{ serviceDue: true }, { serviceStages: ['DUE'] }])
+      expect(await idsOf(asDriver, where)).toEqual(sorted(single, grouped));
   });
 
   test('finds the groups given, and no other', async ({ api, db }) => {

@@ -28,6 +28,7 @@ import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
+import { serviceOfFleet } from './features/service/area.ts';
 import { shareLinks } from './features/share-links/area.ts';
 import { help, support } from './features/support/area.ts';
 import { tracker } from './features/tracker/area.ts';
@@ -49,6 +50,7 @@ export const AREAS: readonly Area[] = [
   vehicleService,
   erasedVehicles,
   drivers,
+  serviceOfFleet,
   geofences,
   alerts,
   alertRules,

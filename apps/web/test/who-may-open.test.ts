@@ -87,6 +87,7 @@ describe('who may open what', () => {
     { path: '/vehicles/7/events', roles: ROLES },
     { path: '/commands', roles: MANAGERS },
     { path: '/commands/saved', roles: MANAGERS },
+    { path: '/service', roles: MANAGERS },
     { path: '/drivers', roles: MANAGERS },
     { path: '/drivers/7', roles: MANAGERS },
     { path: '/geofences', roles: MANAGERS },

@@ -3,7 +3,7 @@ import { Id } from './id.ts';
 import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { line, prose, requiredLine } from './text.ts';
-import { VehicleState, VehicleType } from './vehicle.ts';
+import { ServiceStage, VehicleState, VehicleType } from './vehicle.ts';
 import { VehicleCategory } from './vehicle-category.ts';
 
 const NAME_MAX = 100;
@@ -104,6 +104,11 @@ export const VehiclesWhere = z.object({
   ungrouped: z.boolean().nullish().describe('Those of no group, beside those of the groups.'),
   hasDevice: z.boolean().nullish(),
   states: z.array(VehicleState).max(4).nullish().describe('What they do at this moment.'),
+  serviceStages: z
+    .array(ServiceStage)
+    .max(ServiceStage.options.length)
+    .nullish()
+    .describe('Only those that have a plan, and whose next service is in one of these stages.'),
   serviceDue: z.boolean().nullish().describe('Only those whose service is due by distance, hours or day.'),
 });
 export type VehiclesWhere = z.output<typeof VehiclesWhere>;

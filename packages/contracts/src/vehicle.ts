@@ -10,3 +10,7 @@ export type ConnectionState = z.output<typeof ConnectionState>;
 /** What a person wants to know first: does it drive, wait with the engine on, stand, or not answer. */
 export const VehicleState = z.enum(['moving', 'idling', 'parked', 'offline']);
 export type VehicleState = z.output<typeof VehicleState>;
+
+/** How near the next service is: reached, within the limits of a reminder, or planned. */
+export const ServiceStage = z.enum(['DUE', 'SOON', 'LATER']);
+export type ServiceStage = z.output<typeof ServiceStage>;

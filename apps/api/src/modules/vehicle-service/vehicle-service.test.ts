@@ -10,6 +10,7 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { sendReminders } from '../../reminders/send-reminders.ts';
 import { completeService, SERVICE_RECORDS_MAX } from './complete-service.ts';
 import { findServicePaces } from './find-service-paces.ts';
+import { findVehiclesByService } from './find-vehicles-by-service.ts';
 
 const log = createLogger('test', 'silent');
 /** Ten in the morning in Berlin. */
@@ -132,4 +133,26 @@ test('a pace is of two weeks at least, and of the last eight', async ({ db, pool
   expect(await pace()).toBeNull();
   await db.deviceDay.createMany({ data: [ranOn(20), ranOn(100)] });
   expect(await pace()).toEqual({ days: 20, distanceM: 3_000, engineS: 540 });
+});
+
+test('vehicles are found by the stage of their next service, those without a plan by none', async ({
+  db,
+  pool,
+}) => {
+  const { accountId, vehicleId: due } = await openYard(db, { serviceOdometerM: 99_000_000 });
+  const add = async (plan: object) => {
+    const counters = { odometerOffsetM: 100_000_000, engineOffsetS: 3_600_000 };
+    const data = { accountId, title: 'Van', type: 'CAR' as const, ...counters, ...plan };
+    return (await db.vehicle.create({ data })).id;
+  };
+  const soon = await add({ serviceEngineS: 3_600_000 + 49 * 3_600, serviceOdometerM: 200_000_000 });
+  const later = await add({ serviceOn: new Date('2099-01-01') });
+  await add({});
+  const erased = { status: 'ERASED' as const, serviceOdometerM: 1, erasedAt: TODAY };
+  await add(erased);
+  expect(await findVehiclesByService(pool, accountId, ['DUE'])).toEqual([due]);
+  expect(await findVehiclesByService(pool, accountId, ['SOON'])).toEqual([soon]);
+  expect((await findVehiclesByService(pool, accountId, ['DUE', 'LATER'])).sort()).toEqual(
+    [due, later].sort(),
+  );
 });

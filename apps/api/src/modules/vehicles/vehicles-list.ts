@@ -20,6 +20,7 @@ export const VEHICLES = {
     brand: 'brand',
     group: 'group.title',
     serviceOdometer: 'serviceOdometerM',
+    serviceOn: 'serviceOn',
     erasedAt: 'erasedAt',
   },
   by: 'title',

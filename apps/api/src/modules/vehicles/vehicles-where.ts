@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { requireViewing } from '../../access/require-entitled.ts';
 import type { Caller } from '../../caller.ts';
 import { containing, inName } from '../contains.ts';
-import { findVehiclesDue } from './find-vehicles-due.ts';
+import { findVehiclesByService } from '../vehicle-service/find-vehicles-by-service.ts';
 import { findVehiclesInStates } from './vehicle-states.ts';
 
 /** What a filter of vehicles means as a query. Erased ones only when asked for. */
@@ -39,11 +39,12 @@ function chosenWhere(filter: VehiclesWhere): Prisma.VehicleWhereInput[] {
 async function measuredWhere(
   pool: Pool,
   accountId: string | null,
-  { states, serviceDue }: VehiclesWhere,
+  { states, serviceDue, serviceStages }: VehiclesWhere,
 ): Promise<Prisma.VehicleWhereInput[]> {
   const found = [
     ...(states?.length ? [await findVehiclesInStates(pool, accountId, states)] : []),
-    ...(serviceDue ? [await findVehiclesDue(pool, accountId)] : []),
+    ...(serviceDue ? [await findVehiclesByService(pool, accountId, ['DUE'])] : []),
+    ...(serviceStages?.length ? [await findVehiclesByService(pool, accountId, serviceStages)] : []),
   ];
   return found.map((ids) => ({ id: { in: ids } }));
 }

@@ -1,5 +1,5 @@
-import { SERVICE_SOON, SERVICE_SOON_SHARE } from '@fleet/contracts/vehicle-service';
 import type { Tx } from '@fleet/db/client';
+import { HAS_SERVICE_PLAN, serviceStageSql } from '../../modules/vehicle-service/service-stage-sql.ts';
 import type { AccountDay } from '../reminder-source.ts';
 
 /** A vehicle whose service came near or is due, and of which nobody was told yet. */
@@ -15,27 +15,16 @@ export type DueService = {
 
 /** Of one turn and account; the next turn takes more. */
 const DUE_MAX = 2_000;
-const { distanceM, hours, days } = SERVICE_SOON;
-const near = (most: number, interval: string) =>
-  `LEAST(${most}, COALESCE(NULLIF(${interval}, 0) * ${SERVICE_SOON_SHARE}, ${most}))`;
 
 const PLANS = `
-  SELECT v.id, v.version, v.account_id, v.title,
-         v.service_odometer_m - c.odometer_m AS left_m, ${near(distanceM, 'v.service_interval_m')} AS near_m,
-         v.service_engine_s - c.engine_s AS left_s, ${near(hours * 3_600, 'v.service_interval_s')} AS near_s,
-         v.service_on - $1::date AS left_days, ${near(days, 'v.service_months * 30.4375')} AS near_days,
+  SELECT v.id, v.version, v.account_id, v.title, ${serviceStageSql('$1::date')} AS stage,
          concat_ws('/', v.service_odometer_m, v.service_engine_s, v.service_on) AS values
     FROM vehicles v JOIN vehicle_counters c ON c.vehicle_id = v.id
-   WHERE v.account_id = $2::uuid AND v.status <> 'ERASED'
-     AND (v.service_odometer_m IS NOT NULL OR v.service_engine_s IS NOT NULL OR v.service_on IS NOT NULL)`;
+   WHERE v.account_id = $2::uuid AND v.status <> 'ERASED' AND ${HAS_SERVICE_PLAN}`;
 
 const SELECT_DUE = `
   SELECT due.id, due.version, due.account_id AS "accountId", due.title, due.stage, due.told FROM (
-    SELECT staged.*, staged.stage || ' ' || staged.values AS told FROM (
-      SELECT plan.*, CASE WHEN plan.left_m <= 0 OR plan.left_s <= 0 OR plan.left_days <= 0 THEN 'DUE'
-        WHEN plan.left_m < plan.near_m OR plan.left_s < plan.near_s OR plan.left_days < plan.near_days THEN 'SOON' END AS stage
-      FROM (${PLANS}) AS plan) AS staged
-    WHERE staged.stage IS NOT NULL) AS due
+    SELECT plan.*, plan.stage || ' ' || plan.values AS told FROM (${PLANS}) AS plan WHERE plan.stage <> 'LATER') AS due
   JOIN vehicles v ON v.id = due.id
   -- Of the locked row, as it is when the lock is held. What is due is not told as near afterwards, when a counter is corrected.
   WHERE v.service_told IS DISTINCT FROM due.told AND v.service_told IS DISTINCT FROM 'DUE ' || due.values

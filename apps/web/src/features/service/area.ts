@@ -1,0 +1,15 @@
+import { roleMay } from '@fleet/contracts/access';
+import { ROLES } from '@fleet/contracts/roles';
+import { IconTool } from '@tabler/icons-react';
+import { type Area, screen } from '../../area.ts';
+import name from './texts/name.json';
+
+/** The next services of all vehicles, for those who see the whole of an account. */
+export const serviceOfFleet: Area = {
+  texts: ['service', 'vehicles', 'lists'],
+  roles: ROLES.filter((role) => roleMay([role], 'read', 'Driver')),
+  navigation: { name, Icon: IconTool, group: 'fleet', keys: 'g e' },
+  pages: {
+    '/service': { screen: screen(() => import('./list/services-screen.tsx'), 'ServicesScreen') },
+  },
+};
