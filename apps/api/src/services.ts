@@ -72,6 +72,8 @@ export type Services = Databases & {
   supportLimit: Counter;
   /** Of demo trackers that are begun, by account. */
   demoLimit: Counter;
+  /** Of codes that are no coupon, by account. */
+  couponLimit: Counter;
   /** Of webhooks that are sent to by hand, by account. */
   webhookLimit: Counter;
   webhookVault: Vault;

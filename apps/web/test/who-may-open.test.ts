@@ -49,6 +49,7 @@ describe('who may open what', () => {
     { path: '/billing/plans', roles: ['SERVICE_OWNER'] },
     { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/coupons', roles: ['SERVICE_OWNER'] },
     { path: '/billing/settings', roles: ['SERVICE_OWNER'] },
     { path: '/billing/books', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products/products/7', roles: ['SERVICE_OWNER'] },

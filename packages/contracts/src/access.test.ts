@@ -82,6 +82,7 @@ const OF_NO_ACCOUNT = [
   'DeviceFeature',
   'BillingPlan',
   'BillingProduct',
+  'Coupon',
 ];
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
@@ -103,6 +104,7 @@ const OWN: Told = {
     LegalVersion: 'read update',
     BillingPlan: 'read create update',
     BillingProduct: 'read create update',
+    Coupon: 'read create update',
   },
 };
 

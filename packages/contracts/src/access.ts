@@ -41,6 +41,8 @@ const OF_SERVICE = subjectsWhere(({ owner }) => owner === 'service');
 /** Catalogues: the same for every account, read by everyone and edited by the service. */
 const CATALOGUES = subjectsWhere(({ owner }) => owner === 'catalogue');
 const OFFERED = subjectsWhere(({ isOffered }) => isOffered === true);
+/** What owners of the service make, beside the settings that are there. */
+const MADE = subjectsWhere(({ isOffered, isMade }) => isOffered === true || isMade === true);
 const OF_ACCOUNTS = subjectsWhere(({ owner }) => owner === 'account');
 
 /** Grants of every signed-in person, whatever their roles. */
@@ -97,7 +99,7 @@ const ROLE_GROUPS = {
   serviceOwner: [
     { verbs: [...SERVICE_ADMIN_VERBS, 'bill'], on: OF_ACCOUNTS, rows: 'every' },
     { verbs: ['read', 'update'], on: OF_SERVICE, rows: 'every' },
-    { verbs: ['create'], on: OFFERED, rows: 'every' },
+    { verbs: ['create'], on: MADE, rows: 'every' },
     ...HELPER,
   ],
 } as const satisfies Record<string, readonly Grant[]>;

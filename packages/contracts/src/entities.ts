@@ -48,6 +48,8 @@ export const ENTITIES = {
   LegalVersion: { owner: 'service' },
   BillingPlan: { owner: 'service', isOffered: true },
   BillingProduct: { owner: 'service', isOffered: true },
+  /** Its code is a secret that the operator gives away: no account sees coupons. */
+  Coupon: { owner: 'service', isMade: true },
 } as const satisfies Record<string, Entity>;
 export type Subject = keyof typeof ENTITIES;
 export const SUBJECTS = Object.keys(ENTITIES) as readonly Subject[];

@@ -31,6 +31,8 @@ export type Entity = {
   visibleFrom?: 'manager' | 'service';
   /** Of the service, which adds rows to it; whoever pays for an account reads what is offered to it. */
   isOffered?: true;
+  /** Rows of the service that its owners make. */
+  isMade?: true;
   /** Managers of an account create, update and erase rows. */
   isManaged?: true;
   /**

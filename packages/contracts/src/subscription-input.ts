@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency } from './billing-money.ts';
+import { CouponCode } from './coupon.ts';
 import { Id } from './id.ts';
 import { prose, requiredLine } from './text.ts';
 
@@ -10,6 +11,7 @@ const AMOUNT_MAX = 10_000_000_000;
 const ChosenPlan = {
   planId: Id,
   accountId: Id.optional().describe('Another account than the one the session is in; for the service.'),
+  coupon: CouponCode.optional().describe('The code of a coupon.'),
 };
 
 export const PreviewSubscription = z.object(ChosenPlan);

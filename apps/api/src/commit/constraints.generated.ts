@@ -4,6 +4,7 @@ import { CONSTRAINTS as alertRule } from '../modules/alert-rules/alert-rule.cons
 import { CONSTRAINTS as billingCatalogue } from '../modules/billing/billing-catalogue.constraints.ts';
 import { CONSTRAINTS as savedCommand } from '../modules/commands/saved-command.constraints.ts';
 import { CONSTRAINTS as contact } from '../modules/contacts/contact.constraints.ts';
+import { CONSTRAINTS as coupon } from '../modules/coupons/coupon.constraints.ts';
 import { CONSTRAINTS as demoTracker } from '../modules/demo-trackers/demo-tracker.constraints.ts';
 import { CONSTRAINTS as deviceFeature } from '../modules/device-features/device-feature.constraints.ts';
 import { CONSTRAINTS as deviceServer } from '../modules/device-servers/device-server.constraints.ts';
@@ -24,6 +25,7 @@ export const CONSTRAINTS: Constraints = {
   ...billingCatalogue,
   ...savedCommand,
   ...contact,
+  ...coupon,
   ...demoTracker,
   ...deviceFeature,
   ...deviceServer,

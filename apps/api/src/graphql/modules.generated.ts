@@ -18,6 +18,7 @@ import '../modules/commands/command-offer.graphql.ts';
 import '../modules/commands/command.graphql.ts';
 import '../modules/commands/saved-command.graphql.ts';
 import '../modules/contacts/contact.graphql.ts';
+import '../modules/coupons/coupon.graphql.ts';
 import '../modules/dashboard/dashboard-rows.graphql.ts';
 import '../modules/dashboard/dashboard.graphql.ts';
 import '../modules/demo-trackers/demo-tracker.graphql.ts';

@@ -9,6 +9,7 @@ import { createInvitationLimits } from '../modules/invitations/invitation-limits
 import { createTestLimit } from '../modules/notifications/test-limit.ts';
 import { createPasskeyLimits } from '../modules/passkeys/passkey-limits.ts';
 import { createSecondFactorLimits } from '../modules/second-factor/second-factor-limits.ts';
+import { createCouponLimit } from '../modules/subscriptions/coupon-limit.ts';
 import { createSupportLimit } from '../modules/support/support-limit.ts';
 import { createInboxLimit } from '../modules/unknown-devices/inbox-limit.ts';
 import { createWebhookLimit } from '../modules/webhooks/webhook-limit.ts';
@@ -28,6 +29,7 @@ export function limitsBy(counters: Counters) {
     inboxLimit: createInboxLimit(counters),
     supportLimit: createSupportLimit(counters),
     demoLimit: createDemoLimit(counters),
+    couponLimit: createCouponLimit(counters),
     webhookLimit: createWebhookLimit(counters),
     testLimit: createTestLimit(counters),
     testMailLimit: createTestMailLimit(counters),

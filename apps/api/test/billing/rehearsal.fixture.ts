@@ -4,7 +4,7 @@ import type { Currency } from '@fleet/billing/money';
 import { trialEnd } from '@fleet/billing/period';
 import type { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
-import type { BillingFrequency } from '@fleet/db/models';
+import type { BillingFrequency, Coupon } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import { commit } from '../../src/commit/commit.ts';
 import { systemActor } from '../../src/commit/system-actor.ts';
@@ -124,13 +124,13 @@ export async function seedRehearsal(
     },
     ...queriesOf(db, billing.id),
     advance: (to: string) => advanceClock(parts, { clockId: clock.id, to: new Date(to) }),
-    choose: async (version: VersionRow, expected?: bigint) => {
+    choose: async (version: VersionRow, expected?: bigint, coupon: Coupon | null = null) => {
       const ordering = await context();
       return commit({ db }, BY, async (tx, record) =>
         choosePlan(
           tx,
           record,
-          { loaded: await loadSubscription(tx, billing.id), version, expected },
+          { loaded: await loadSubscription(tx, billing.id), version, coupon, expected },
           ordering,
         ),
       );

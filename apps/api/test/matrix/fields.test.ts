@@ -81,6 +81,8 @@ const NO_DRIVER = ['Event.driver'];
 /** A link that was revoked shows nothing more: `share-links.test.ts` has one. */
 const NOT_REVOKED = ['ShareLink.revokedAt'];
 const LEFT_EMPTY = [
+  // A coupon takes off an amount or a part.
+  'Coupon.percent',
   ...NO_DRIVER,
   // By the person who asks.
   'Alert.snoozedUntil',

@@ -34,6 +34,8 @@ const OF_EVERYBODY = [
   'BillingProduct',
   'BillingProductPage',
   'BillingVolumeStep',
+  'Coupon',
+  'CouponPage',
   'DeviceFeaturePage',
 ];
 /** Signing in asks for a password, not for rows. */
@@ -57,6 +59,7 @@ const NOT_BY_ROWS = [
   'SupportNote by id',
   'billingPlans, searched',
   'billingProducts, searched',
+  'coupons, searched',
   'unknownDevices, searched',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[

@@ -6,19 +6,20 @@ import type { CallerServices } from '../../services.ts';
 import { choosePlan, payOpenDocuments } from '../../subscriptions/orders/choose-plan.ts';
 import { amountFrom } from './amount-from.ts';
 import { billedSubscription, offeredVersion, ownBilling, paymentContext } from './billed-subscription.ts';
+import { chosenCoupon } from './chosen-coupon.ts';
 
-type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments'>;
+type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments' | 'couponLimit'>;
 
 /**
  * Subscribes an account, changes its plan, or pays the next period of the same plan ahead. Who is behind with a payment is
  * led to that first. Answers the document, with the address to pay it where something is to pay.
  *
- * @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, AMOUNT_CHANGED, CURRENCY_DIFFERS, PAYMENT_UNAVAILABLE
+ * @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, COUPON_UNAVAILABLE, AMOUNT_CHANGED, CURRENCY_DIFFERS, PAYMENT_UNAVAILABLE
  */
 export async function createSubscription(
   services: Parts,
   by: Actor,
-  { planId, accountId, expected }: CreateSubscription,
+  { planId, accountId, coupon: code, expected }: CreateSubscription,
 ): Promise<{ id: string }> {
   await services.payments.again();
   const { id, db } = await ownBilling(services, by, { accountId });
@@ -29,8 +30,9 @@ export async function createSubscription(
     if (status === 'PAST_DUE' || status === 'GRACE')
       return { id: await payOpenDocuments(tx, loaded, context) };
     const version = await offeredVersion(tx, loaded, planId, context.now);
+    const coupon = await chosenCoupon(services, tx, loaded, { code, version, now: context.now });
     const shown = expected === undefined ? undefined : minorOf(expected, version.currency);
-    return { id: await choosePlan(tx, record, { loaded, version, expected: shown }, context) };
+    return { id: await choosePlan(tx, record, { loaded, version, coupon, expected: shown }, context) };
   });
 }
 

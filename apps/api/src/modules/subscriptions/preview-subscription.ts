@@ -7,6 +7,7 @@ import { toPayOf } from '../../subscriptions/orders/place-order.ts';
 import { type Quote, quoteSubscription } from '../../subscriptions/orders/quote.ts';
 import { billedSubscription, offeredVersion, ownBilling } from './billed-subscription.ts';
 import type { ShownLine } from './billing-lines.graphql.ts';
+import { chosenCoupon } from './chosen-coupon.ts';
 
 export type Preview = {
   kind: Quote['kind'];
@@ -21,11 +22,11 @@ export type Preview = {
   toPay: number;
 };
 
-/** What choosing a plan would cost now. @throws NotFoundError · ConflictError PLAN_UNAVAILABLE */
+/** What choosing a plan would cost now. @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, COUPON_UNAVAILABLE */
 export async function previewSubscription(
-  services: Pick<CallerServices, 'db' | 'asSystem'>,
+  services: Pick<CallerServices, 'db' | 'asSystem' | 'couponLimit'>,
   by: Caller,
-  { planId, accountId }: PreviewSubscription,
+  { planId, accountId, coupon: code }: PreviewSubscription,
   realNow: Date,
 ): Promise<Preview> {
   const { id, db } = await ownBilling(services, by, { accountId });
@@ -33,7 +34,8 @@ export async function previewSubscription(
     const loaded = await billedSubscription(tx, by, id);
     const now = nowOf(loaded.billing, realNow);
     const version = await offeredVersion(tx, loaded, planId, now);
-    const quote = await quoteSubscription(tx, loaded, version, now);
+    const coupon = await chosenCoupon(services, tx, loaded, { code, version, now });
+    const quote = await quoteSubscription(tx, loaded, { version, coupon }, now);
     const { invoice, credit, period, kind } = quote;
     const { currency } = version;
     const major = (minor: bigint) => toMajor(minor, currency);

@@ -1,5 +1,6 @@
 import { sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
+import type { Coupon } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
@@ -9,9 +10,10 @@ import { endOpenPayments, startPayment } from '../payments/start-payment.ts';
 import { creditOf } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { VersionRow } from '../terms-of.ts';
+import { couponColumns, takeCoupon } from './coupons.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { placeOrder, toPayOf } from './place-order.ts';
-import { quoteSubscription } from './quote.ts';
+import { type Chosen, quoteSubscription } from './quote.ts';
 
 export type PaymentContext = {
   providers: PaymentProviders;
@@ -26,7 +28,7 @@ export type PaymentContext = {
  * the document that belongs to it.
  *
  * @param expected minor units that the payer was shown; others are refused, and no sum is ever taken from it
- * @throws ConflictError AMOUNT_CHANGED · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE
+ * @throws ConflictError AMOUNT_CHANGED · COUPON_UNAVAILABLE · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE
  */
 export async function choosePlan(
   tx: Tx,
@@ -34,16 +36,22 @@ export async function choosePlan(
   {
     loaded,
     version,
+    coupon = null,
     expected,
-  }: { loaded: LoadedSubscription; version: VersionRow; expected?: bigint | undefined },
+  }: {
+    loaded: LoadedSubscription;
+    version: VersionRow;
+    coupon?: Coupon | null;
+    expected?: bigint | undefined;
+  },
   context: PaymentContext,
 ): Promise<string> {
   const { billing } = loaded;
   const { now, createdBy } = context;
   await requireCurrency(tx, loaded, version);
-  const quote = await quoteSubscription(tx, loaded, version, now);
+  const quote = await quoteSubscription(tx, loaded, { version, coupon }, now);
   const { kind } = quote;
-  if (kind === 'LATER') return changeLater(tx, record, loaded, version);
+  if (kind === 'LATER') return changeLater(tx, record, loaded, { version, coupon });
   const toPay = await toPayOf(tx, loaded, quote);
   if (expected !== undefined && expected !== toPay)
     throw new ConflictError('The amount changed since it was shown', 'AMOUNT_CHANGED');
@@ -68,11 +76,12 @@ async function changeLater(
   tx: Tx,
   record: RecordChange,
   { billing }: LoadedSubscription,
-  version: VersionRow,
-) {
+  { version, coupon }: Chosen,
+): Promise<string> {
+  if (coupon) await takeCoupon(tx, coupon.id, billing.accountId);
   await tx.billing.update({
     where: { id: billing.id },
-    data: { nextVersionId: version.id, version: { increment: 1 } },
+    data: { ...(coupon && couponColumns(coupon, 0)), nextVersionId: version.id, version: { increment: 1 } },
   });
   record({
     type: 'billing.changed',

@@ -18,6 +18,7 @@ import {
   periodOf,
 } from '../load-subscription.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
+import { couponColumns } from './coupons.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
 
 /** Issues a paid order and does what it was for: a period begins, or the plan of the running one changes. */
@@ -156,10 +157,21 @@ async function openSubscription(
       }),
       highestQuantity: larger(billing.highestQuantity, quantity),
       ...(!beginsLater && { isTrial: false }),
-      ...(span && billing.couponLeft !== null && billing.couponLeft > 0 && { couponLeft: { decrement: 1 } }),
+      ...(await couponAfter(tx, billing, change)),
       version: { increment: 1 },
     },
   });
+}
+
+/** The coupon of the order, or what is left of the one before; a period that begins uses it up by one. */
+async function couponAfter(
+  tx: Tx,
+  { couponLeft }: LoadedSubscription['billing'],
+  { couponId, period }: OrderChange,
+) {
+  if (couponId !== null)
+    return couponColumns(await tx.coupon.findUniqueOrThrow({ where: { id: couponId } }), period ? 1 : 0);
+  return period && couponLeft !== null && couponLeft > 0 ? { couponLeft: couponLeft - 1 } : {};
 }
 
 /** The sums of an order as an invoice; its lines are rows already. */

@@ -17,6 +17,7 @@ const OrderChange = z.object({
   atS: Whole.nullable(),
   period: z.object({ startsOn: Day, endsOn: Day, anchorOn: Day, number: z.int().min(0) }).nullable(),
   closes: z.array(Id).default([]),
+  couponId: Id.nullable().default(null),
   credits: z.array(z.object({ recordId: Id, n: z.int().min(0), net: Whole })),
 });
 export type OrderChange = z.output<typeof OrderChange>;
@@ -32,6 +33,7 @@ export function orderChangeOf({
   credit,
   placeOf,
   closes,
+  coupon,
 }: Quote): Prisma.InputJsonObject {
   const credits = credit.lines.flatMap(({ sold, net }) => {
     const place = placeOf.get(sold);
@@ -39,6 +41,6 @@ export function orderChangeOf({
   });
   return {
     ...{ kind, versionId: version.id, quantity: String(quantity), atS: atS === null ? null : String(atS) },
-    ...{ period, credits, closes: [...closes] },
+    ...{ period, credits, closes: [...closes], couponId: coupon?.id ?? null },
   };
 }

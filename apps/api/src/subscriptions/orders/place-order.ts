@@ -5,7 +5,8 @@ import { LEAST_MINOR } from '../documents/issue-invoice.ts';
 import { lineRows } from '../documents/line-rows.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf } from '../post-ledger.ts';
-import { orderChangeOf } from './order-change.ts';
+import { returnCoupon, takeCoupon } from './coupons.ts';
+import { orderChangeOf, readOrderChange } from './order-change.ts';
 import type { Quote } from './quote.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,8 +34,10 @@ export async function toPayOf(
 }
 
 /** Expires the order that an account has, so that there is one at a time. */
-export async function expireOrder(tx: Tx, { order }: LoadedSubscription): Promise<void> {
+export async function expireOrder(tx: Tx, { billing, order }: LoadedSubscription): Promise<void> {
   if (!order) return;
+  const { couponId } = readOrderChange(order.change);
+  if (couponId !== null) await returnCoupon(tx, couponId, billing.accountId);
   await tx.billingRecord.update({ where: { id: order.id }, data: { state: 'EXPIRED' } });
   await tx.payment.updateMany({
     where: { recordId: order.id, state: { in: ['CREATED', 'NEEDS_PAYER'] } },
@@ -52,6 +55,7 @@ export async function placeOrder(
   const { billing } = loaded;
   const { invoice, version } = quote;
   await expireOrder(tx, loaded);
+  if (quote.coupon) await takeCoupon(tx, quote.coupon.id, billing.accountId);
   const order = await tx.billingRecord.create({
     data: {
       ...{

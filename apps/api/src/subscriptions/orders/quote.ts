@@ -11,6 +11,7 @@ import {
 } from '@fleet/billing/plan-change';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
+import type { Coupon } from '@fleet/db/models';
 import { dayOf } from '../civil-column.ts';
 import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
 import { endedPeriod, openEndedPeriods } from '../ended-periods.ts';
@@ -40,6 +41,8 @@ export type Quote = {
   period: NewPeriod | null;
   /** Seconds of the running period at which the former terms end. */
   atS: bigint | null;
+  /** A coupon that is given with the order; the one that the subscription has already is in the lines as well. */
+  coupon: Coupon | null;
   /** Ended periods whose units and days the invoice holds. */
   closes: readonly string[];
 };
@@ -51,9 +54,28 @@ const NO_PLACES: SoldLines['placeOf'] = new Map();
 export async function quoteSubscription(
   tx: Tx,
   loaded: LoadedSubscription,
-  version: VersionRow,
+  { version, coupon }: Chosen,
   now: Date,
 ): Promise<Quote> {
+  return { ...(await quoteBy(tx, withCoupon(loaded, coupon), version, now)), coupon };
+}
+
+/** What a payer chose. */
+export type Chosen = { version: VersionRow; coupon: Coupon | null };
+
+/** The subscription as it will be with the coupon. */
+function withCoupon(loaded: LoadedSubscription, coupon: Coupon | null): LoadedSubscription {
+  return coupon ? { ...loaded, billing: { ...loaded.billing, coupon, couponLeft: coupon.periods } } : loaded;
+}
+
+type QuoteOfPlan = Omit<Quote, 'coupon'>;
+
+async function quoteBy(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  version: VersionRow,
+  now: Date,
+): Promise<QuoteOfPlan> {
   const { billing, period } = loaded;
   const today = zoneClock(billing.account.timeZone).wallTime(now).date;
   await syncUnits(tx, billing.accountId, version.plan.entity, today);
@@ -80,7 +102,7 @@ async function firstPeriod(
   loaded: LoadedSubscription,
   version: VersionRow,
   anchorOn: CivilDate,
-): Promise<Quote> {
+): Promise<QuoteOfPlan> {
   const terms = termsOf(version);
   const period = { ...spanOf(anchorOn, terms, 0), anchorOn, number: 0 };
   return { ...(await wholePeriod(tx, loaded, { version, period, ended: [] })), closes: [], kind: 'FIRST' };
@@ -90,7 +112,7 @@ async function nextPeriod(
   tx: Tx,
   loaded: LoadedSubscription,
   { version, period: { endsOn }, now }: { version: VersionRow; period: PeriodRow; now: Date },
-): Promise<Quote> {
+): Promise<QuoteOfPlan> {
   const { id: billingId, accountId, anchorOn, anchorPeriod } = loaded.billing;
   const { ids: closes, ended } = await openEndedPeriods(tx, { billingId, accountId, until: now });
   const anchor = dayOf(anchorOn ?? endsOn);
@@ -124,7 +146,7 @@ async function change(
   loaded: LoadedSubscription,
   { version, period: row, today }: Change,
   now: Date,
-): Promise<Quote> {
+): Promise<QuoteOfPlan> {
   const { billing } = loaded;
   const { planVersion } = billing;
   if (!planVersion) throw new Error(`The subscription ${billing.id} runs without a version of a plan`);

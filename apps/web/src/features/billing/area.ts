@@ -7,6 +7,7 @@ export const billing: Area = {
   texts: [
     'billing/plans',
     'billing/products',
+    'billing/coupons',
     'billing/settings',
     'billing/books',
     'lists',
@@ -22,6 +23,7 @@ export const billing: Area = {
     '/billing/products': {
       screen: screen(() => import('./products/list/products-screen.tsx'), 'ProductsScreen'),
     },
+    '/billing/coupons': { screen: screen(() => import('./coupons/coupons-screen.tsx'), 'CouponsScreen') },
     '/billing/books': { screen: screen(() => import('./books/books-screen.tsx'), 'BooksScreen') },
     '/billing/settings': {
       screen: screen(() => import('./settings/settings-screen.tsx'), 'BillingSettingsScreen'),

@@ -7,6 +7,7 @@ import { DetailCard } from '../../../details/detail-card.tsx';
 import { useFormatLocale } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { type Billing, PreviewPlan, Subscribe } from './billing-query.ts';
+import { CouponEntry } from './coupon-entry.tsx';
 import { isBehind } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
@@ -61,7 +62,8 @@ function Preview(props: { planId: string; accountId: string; onChanged: () => vo
   const { t } = useTranslation('account/billing');
   const locale = useFormatLocale();
   const day = useDayText();
-  const data = { planId, accountId };
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const data = { planId, accountId, ...(coupon !== null && { coupon }) };
   const [{ data: answer, error }] = useQuery({
     query: PreviewPlan,
     variables: { data },
@@ -69,6 +71,7 @@ function Preview(props: { planId: string; accountId: string; onChanged: () => vo
   });
   const [{ fetching }, subscribe] = useMutation(Subscribe);
   const preview = answer?.previewSubscription;
+  if (error && coupon !== null) return <CouponEntry refused={coupon} onTake={setCoupon} />;
   if (error) return <Text c="red">{t('plans.failed')}</Text>;
   if (!preview) return <Text c="dimmed">{t('plans.counting')}</Text>;
   const { kind, currency, from, until, total, credited, toPay } = preview;
@@ -86,6 +89,11 @@ function Preview(props: { planId: string; accountId: string; onChanged: () => vo
       {from && until && <Text>{t('plans.span', { from: day(from), until: day(until) })}</Text>}
       {credited > 0 && <Text>{t('plans.credited', { total: money(total), credited: money(credited) })}</Text>}
       {kind === 'LATER' && <Text>{t('plans.later')}</Text>}
+      {coupon === null ? (
+        <CouponEntry refused={null} onTake={setCoupon} />
+      ) : (
+        <Text>{t('coupon.taken', { code: coupon })}</Text>
+      )}
       <Button loading={fetching} onClick={() => void choose()}>
         {kind === 'LATER' || toPay === 0 ? t('plans.change') : t('plans.pay', { amount: money(toPay) })}
       </Button>

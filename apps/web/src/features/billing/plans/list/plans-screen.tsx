@@ -86,6 +86,12 @@ export function PlansScreen() {
             <Button variant="default" component={Link} to="/billing/products">
               {t('toProducts')}
             </Button>
+            <Button variant="default" component={Link} to="/billing/coupons">
+              {t('toCoupons')}
+            </Button>
+            <Button variant="default" component={Link} to="/billing/books">
+              {t('toBooks')}
+            </Button>
           </>
         }
         action={

@@ -1,0 +1,17 @@
+import { toDecimal } from '@fleet/billing/money';
+import type { Coupon } from '@fleet/db/models';
+import type { AuditFields } from '../../commit/audit-record.ts';
+import { dayOrNull } from '../../subscriptions/civil-column.ts';
+
+/** Millionths in a percent. */
+export const PERCENT_PPM = 10_000;
+
+/** A coupon as its history tells of it. */
+export function couponAuditFields(coupon: Coupon): AuditFields {
+  const { code, ppm, amountMinor, currency, periods, most, planIds, untilOn, status } = coupon;
+  return {
+    ...{ code, currency, periods, most, planIds, status, untilOn: dayOrNull(untilOn) },
+    percent: ppm === null ? null : ppm / PERCENT_PPM,
+    amount: amountMinor === null || currency === null ? null : toDecimal(amountMinor, currency),
+  };
+}
