@@ -1,5 +1,4 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
