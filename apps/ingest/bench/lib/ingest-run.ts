@@ -135,7 +135,7 @@ const ALL_FOLDED = `SELECT NOT EXISTS (SELECT FROM device_states s LEFT JOIN tra
 const FOLDED_TIMEOUT_MS = 900_000;
 const LOOK_MS = 1_000;
 
-async function allFolded({ pool }: BenchStack): Promise<void> {
+export async function allFolded({ pool }: BenchStack): Promise<void> {
   const deadline = performance.now() + FOLDED_TIMEOUT_MS;
   for (;;) {
     const { rows } = await pool.query<{ isDone: boolean }>(ALL_FOLDED);
