@@ -1,3 +1,4 @@
+import { startMemoryRelease } from '@fleet/runtime/release-memory';
 import { createLogger } from '@fleet/telemetry/logger';
 import { createShutdown } from '@fleet/telemetry/shutdown';
 import { readWorkerEnv } from './env.ts';
@@ -9,6 +10,7 @@ const shutdown = createShutdown(log);
 try {
   const worker = await startWorker(readWorkerEnv(), log);
   shutdown.onClose('worker', worker.close);
+  shutdown.onClose('memory release', startMemoryRelease());
   log.info('ready');
 } catch (error) {
   log.fatal({ err: error }, 'the worker could not start');

@@ -1,5 +1,6 @@
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { brokerFrom } from '@fleet/runtime/broker';
+import { startMemoryRelease } from '@fleet/runtime/release-memory';
 import { createLogger } from '@fleet/telemetry/logger';
 import { createShutdown } from '@fleet/telemetry/shutdown';
 import { EnvironmentError, readEnv, tlsFrom } from './env.ts';
@@ -27,6 +28,7 @@ try {
     log,
   });
   shutdown.onClose('ingest', ingest.close);
+  shutdown.onClose('memory release', startMemoryRelease());
   log.info({ ports: ingest.ports }, 'ready');
 } catch (error) {
   // What the operator has to put right is a sentence; anything else comes with its trace.
