@@ -16,6 +16,7 @@ import { findNames } from '../modules/users/find-names.ts';
 import { findServicePaces } from '../modules/vehicle-service/find-service-paces.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
+import { findHistoryEnds } from '../modules/vehicles/find-history-ends.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
 import type { Databases } from '../services.ts';
 import { PreloadLoader } from './preload-loader.ts';
@@ -40,6 +41,7 @@ export function createLoaders({ pool, db, clock }: Databases & { clock: Clock },
       options,
     ),
     eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
+    historyEnd: new DataLoader((ids: readonly string[]) => findHistoryEnds(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */
     membership: new DataLoader((ids: readonly string[]) => findMemberships(db, ids, accountId), options),

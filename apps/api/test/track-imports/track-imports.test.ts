@@ -8,6 +8,7 @@ import { createTrackImport } from '../../src/modules/track-imports/create-track-
 import { eraseTrackImport } from '../../src/modules/track-imports/erase-track-import.ts';
 import { TRACK_IMPORTS } from '../../src/modules/track-imports/track-imports-list.ts';
 import { findCounters } from '../../src/modules/vehicles/find-counters.ts';
+import { findHistoryEnds } from '../../src/modules/vehicles/find-history-ends.ts';
 import { findLatestPositions } from '../../src/modules/vehicles/find-latest-positions.ts';
 import { KEPT, keepAs } from '../kept-as.ts';
 import {
@@ -54,8 +55,10 @@ describe('a track of another maker', () => {
     expect(read?.distanceM).toBeCloseTo(18_000, -2);
     expect(await db.position.count({ where: { fixTime: { gte: new Date(MORNING_MS) } } })).toBe(0);
 
+    expect(await findHistoryEnds(pool, [vehicleId])).toEqual([null]);
     await confirmTrackImport(parts, begun.actor, { id, version: 2 });
     await work(parts);
+    expect(await findHistoryEnds(pool, [vehicleId])).toEqual([new Date(points.at(-1)?.atMs ?? 0)]);
     expect(await rowOf(db, id)).toMatchObject({ state: 'STORED', points: points.length, fileId: null });
     expect(await db.storageObject.count({ where: { accountId } })).toBe(0);
     await foldAll(pool, log);

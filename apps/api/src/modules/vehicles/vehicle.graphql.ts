@@ -153,6 +153,16 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   }),
 }));
 
+/** What files brought. */
+builder.prismaObjectFields(Vehicle, (t) => ({
+  importedUntil: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'Until when its history was imported from files.',
+    resolve: ({ id }, _args, { loaders }) => loaders.historyEnd.load(id),
+  }),
+}));
+
 pages('vehicles', Vehicle, { access: SIGNED_IN, token: 'FLEET_READ', ...VEHICLES });
 
 one('vehicle', 'Vehicle', { access: SIGNED_IN, token: 'FLEET_READ' });

@@ -50,7 +50,7 @@ export function PlaceCard({ vehicle, fixes }: { vehicle: Vehicle; fixes: readonl
           <h2>
             {t('position.title')}
             <small>
-              <RowAge row={vehicle} />
+              <RowAge row={vehicle} importedUntil={vehicle.importedUntil} />
             </small>
           </h2>
           {position && <Place vehicleId={vehicle.id} position={position} />}

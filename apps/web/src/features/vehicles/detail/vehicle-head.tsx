@@ -39,7 +39,7 @@ export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | nu
           <>
             <Plate number={vehicle.plateNumber} />
             <RowPill row={vehicle} />
-            <RowAge row={vehicle} />
+            <RowAge row={vehicle} importedUntil={vehicle.importedUntil} />
           </>
         )
       }

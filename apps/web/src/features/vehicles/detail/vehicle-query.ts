@@ -39,6 +39,7 @@ export const VehicleDetail = graphql(`
         key
         since
       }
+      importedUntil
       createdAt
       account {
         id

@@ -55,10 +55,19 @@ export function RowPill({ row }: LiveProps) {
   );
 }
 
-export function RowAge({ row }: LiveProps) {
+/** `importedUntil`: the end of history that files brought, for a vehicle whose tracker has not reported. */
+export function RowAge({ row, importedUntil = null }: LiveProps & { importedUntil?: string | null }) {
   const { t } = useTranslation('vehicles');
+  const { date } = useFormats();
   const { fixTimeMs } = useRowState(row);
-  return fixTimeMs === null ? <span>{t('cells.neverHeard')}</span> : <Age atMs={fixTimeMs} />;
+  if (fixTimeMs !== null) return <Age atMs={fixTimeMs} />;
+  return (
+    <span>
+      {importedUntil
+        ? t('cells.importedUntil', { date: date(Date.parse(importedUntil)) })
+        : t('cells.neverHeard')}
+    </span>
+  );
 }
 
 export function StateCell({ row }: Props) {
