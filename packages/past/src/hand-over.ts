@@ -38,12 +38,12 @@ const UPDATE_STATE = `UPDATE device_states SET version = version + 1, motion = $
 /** Whether nothing is left to take over; ingest that was faster is met again at the next turn. */
 async function handState(
   pool: Pool,
-  { id, live, accountFromMs }: PastDevice,
+  { id, live, accountFromMs, movedMs }: PastDevice,
   head: Outcome['head'],
 ): Promise<boolean> {
   // What is known of the time with another account is nothing that this one begins with.
   const isOfFormer = accountFromMs !== null && head.atMs < accountFromMs;
-  if (!live || isOfFormer || !differs(live, head)) return true;
+  if (!live || isOfFormer || !differs(live, head, movedMs)) return true;
   const { engine, motion } = head.state.track;
   const { rowCount } = await pool.query(UPDATE_STATE, [
     id,
@@ -64,11 +64,14 @@ async function handState(
 function differs(
   { track, fixAtMs, detection }: NonNullable<PastDevice['live']>,
   head: Outcome['head'],
+  movedMs: number,
 ): boolean {
   const { last, motion, engine, odometer } = head.state.track;
   if ((last?.atMs ?? null) !== fixAtMs) return false;
-  // It heard of the engine by what was kept nowhere.
-  if ((track.engine.ignitionAtMs ?? 0) > (engine.ignitionAtMs ?? 0)) return false;
+  // It heard of the engine by what was kept nowhere; in another vehicle that was another engine.
+  const heardMs = track.engine.ignitionAtMs ?? 0;
+  const isOfPresent = heardMs >= movedMs || movedMs > head.atMs;
+  if (isOfPresent && heardMs > (engine.ignitionAtMs ?? 0)) return false;
   return (
     track.motion.moving !== motion.moving ||
     track.motion.sinceMs !== motion.sinceMs ||
