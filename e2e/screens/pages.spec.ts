@@ -16,6 +16,7 @@ const OPERATOR_PAGES = [
   ['installation-mail', '/installation/mail'],
   ['installation-map', '/installation/map'],
   ['installation-sign-up', '/installation/sign-up'],
+  ['installation-telegram', '/installation/telegram'],
 ] as const;
 
 test.setTimeout(900_000);

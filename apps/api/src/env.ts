@@ -202,6 +202,7 @@ const WorkerEnv = Env.pick({
   GEOCODER_CONTACT: true,
   GEOCODER_PER_SECOND: true,
   GEOCODER_ATTRIBUTION: true,
+  TELEGRAM_API_URL: true,
   WEBHOOK_NETWORKS: true,
   WEBHOOK_HTTP: true,
   SERVER_NETWORKS: true,

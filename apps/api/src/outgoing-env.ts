@@ -25,6 +25,11 @@ export const OUTGOING_ENV = {
   WEBHOOK_NETWORKS: Networks,
   /** Whether they may be sent without TLS; in production only where it says so. */
   WEBHOOK_HTTP: isAllowed,
+  /** A server of the Bot API that the operator runs, in place of Telegram's own. */
+  TELEGRAM_API_URL: z.preprocess(
+    (value: unknown) => (value === '' ? undefined : value),
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
   /** Networks of the inside where device servers of accounts may be. */
   SERVER_NETWORKS: Networks,
   /** Whether they may be asked without TLS; in production only where it says so. */

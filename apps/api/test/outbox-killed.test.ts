@@ -1,7 +1,7 @@
 import { startSmtpInbox } from '@fleet/mail/smtp-inbox.fixture';
 import { test } from '@fleet/testing/database';
 import { describe, expect, inject, onTestFinished, vi } from 'vitest';
-import { QUEUES } from '../src/jobs/catalogue.ts';
+import { QUEUES } from '../src/jobs/job-definition.ts';
 import { insertEvents, mailOrder } from '../src/outbox/outbox.fixture.ts';
 import { AUTH_SECRET } from './api.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';

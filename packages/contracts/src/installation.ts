@@ -42,6 +42,18 @@ export const UpdateInstallation = patch(Settings, {
 });
 export type UpdateInstallation = z.output<typeof UpdateInstallation>;
 
+const BOT_TOKEN = /^\d{5,20}:[\w-]{20,80}$/;
+
+export const UpdateTelegramBot = z.object({
+  token: z
+    .string()
+    .trim()
+    .regex(BOT_TOKEN, 'Token is invalid')
+    .nullable()
+    .describe('As BotFather wrote it; null ends notifications in Telegram. It is never told again.'),
+});
+export type UpdateTelegramBot = z.output<typeof UpdateTelegramBot>;
+
 /** By which way mails leave. */
 export const MailWay = z.enum([
   'SMTP',

@@ -49,6 +49,7 @@ import '../modules/legal/legal-version.graphql.ts';
 import '../modules/memberships/membership.graphql.ts';
 import '../modules/motion-rules/motion-rules.graphql.ts';
 import '../modules/notifications/notification.graphql.ts';
+import '../modules/notifications/telegram-link.graphql.ts';
 import '../modules/onboarding/onboarding.graphql.ts';
 import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/personal-tokens/personal-token.graphql.ts';

@@ -18,6 +18,8 @@ export type Settings = {
   streetsUrl: string | null;
   /** Whether accounts pay. */
   billingOn: boolean;
+  /** The bot that notifies in Telegram; null where there is none. */
+  telegram: { sealedToken: Uint8Array; bot: string } | null;
   /** Where a map begins that has nothing else to show; null for the whole world. */
   firstView: { longitude: number; latitude: number; zoom: number } | null;
 };
@@ -30,8 +32,13 @@ export function settingsOf(env: SettingsEnv, row: Installation | null): Settings
     signUp: env.SIGN_UP ?? row?.signUp ?? 'OPEN',
     streetsUrl: streets ? streetsUrlOf(env) : null,
     billingOn: row?.billingOn ?? false,
+    telegram: row ? telegramOf(row) : null,
     firstView: row ? firstViewOf(row) : null,
   };
+}
+
+function telegramOf({ telegramToken, telegramBot }: Installation): Settings['telegram'] {
+  return telegramToken && telegramBot ? { sealedToken: telegramToken, bot: telegramBot } : null;
 }
 
 function firstViewOf({ mapLongitude, mapLatitude, mapZoom }: Installation): Settings['firstView'] {

@@ -1,22 +1,20 @@
 import { Id } from '@fleet/contracts/id';
 import { SendMail } from '@fleet/contracts/mail';
 import { z } from 'zod';
-import type { FileStore } from '../files/file-store.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { PasswordLinkAsked, sendPasswordLink } from '../modules/auth/send-password-link.ts';
 import { SignInCodeAsked, sendSignInCode } from '../modules/auth/send-sign-in-code.ts';
 import { mailNotification } from '../modules/notifications/mail-notification.ts';
 import { pushNotification } from '../modules/notifications/push-notification.ts';
+import { sendToTelegram } from '../modules/notifications/send-to-telegram.ts';
 import { notifyUnread } from '../modules/support/notify-unread.ts';
-import type { Pushing } from '../push/pushing.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
-import type { Services } from '../services.ts';
 import { COUNT_UNITS } from '../subscriptions/count-units.ts';
 import { runBillingJob } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
+import type { JobDefinition, JobServices, QueueName } from './job-definition.ts';
 import { purgeCommands } from './purge-commands.ts';
 import { purgeEngineNews } from './purge-engine-news.ts';
 import { purgeFiles } from './purge-files.ts';
@@ -28,35 +26,6 @@ import { purgeOutbox } from './purge-outbox.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
-
-/**
- * How many jobs of a queue one worker does at once. Mails and pushes wait for foreign servers, so they have queues of their
- * own, and so have reports, which take long.
- */
-export const QUEUES = { api: 2, billing: 1, mail: 4, push: 8, reports: 1 } as const;
-export type QueueName = keyof typeof QUEUES;
-
-export type JobServices = Pick<
-  Services,
-  'db' | 'pool' | 'log' | 'clock' | 'reports' | 'geocoder' | 'payments'
-> & {
-  mailing: Mailing;
-  pushing: Pushing;
-  files: FileStore;
-};
-
-export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
-  queue: QueueName;
-  /** Cron, UTC, of a job that is done by the clock. */
-  pattern: string | null;
-  /** Parsed when it is ordered, and again when it is taken, which may be by another version. */
-  data: Schema;
-  attempts: number;
-  /** First wait after a failure; it doubles with each. */
-  backoffMs: number;
-  /** Safe to run twice, and by several workers at once. */
-  run: (services: JobServices, data: z.output<Schema>) => Promise<void>;
-};
 
 const Nothing = z.object({});
 /** A turn that fails is made up for by the next one. */
@@ -195,6 +164,15 @@ export const JOBS = {
     attempts: 8,
     backoffMs: 5_000,
     run: ({ db, pushing, log, clock }, told) => pushNotification({ db, pushing, log }, told, clock.now()),
+  }),
+  'notification.telegram': withData({
+    queue: 'push',
+    data: MailNotificationJob,
+    // As long as pushes are tried.
+    attempts: 8,
+    backoffMs: 5_000,
+    run: ({ db, telegram, mailing, log }, told) =>
+      sendToTelegram({ db, telegram, siteUrl: mailing.brand.siteUrl, log }, told),
   }),
   'mail.send': withData({
     queue: 'mail',

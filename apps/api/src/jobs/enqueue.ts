@@ -1,5 +1,6 @@
 import type { JobBackend, JobQueue } from '@fleet/runtime/job-backend';
-import { JOBS, type JobName, type JobOrder, QUEUES, type QueueName } from './catalogue.ts';
+import { JOBS, type JobName, type JobOrder } from './catalogue.ts';
+import { QUEUES, type QueueName } from './job-definition.ts';
 
 export type JobQueues = Record<QueueName, JobQueue>;
 

@@ -1,6 +1,7 @@
 import { isLastAttempt, type TakenJob } from '@fleet/runtime/job-backend';
 import type { Pool } from 'pg';
-import { isJobName, JOBS, type JobDefinition, type JobServices } from './catalogue.ts';
+import { isJobName, JOBS } from './catalogue.ts';
+import type { JobDefinition, JobServices } from './job-definition.ts';
 
 const ERROR_TEXT_MAX = 1_000;
 

@@ -29,12 +29,15 @@ import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
 import { startRetention } from '../retention/start-retention.ts';
 import { openPaymentProviders } from '../subscriptions/payments/open-payment-providers.ts';
+import { openTelegram } from '../telegram/open-telegram.ts';
+import { startTelegram } from '../telegram/start-telegram.ts';
 import { startTrackImports } from '../track-imports/start-track-imports.ts';
 import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { createWebhookVault } from '../webhooks/webhook-secret.ts';
-import { JOBS, type JobName, type JobServices, QUEUES, type QueueName } from './catalogue.ts';
+import { JOBS, type JobName } from './catalogue.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
+import { type JobServices, QUEUES, type QueueName } from './job-definition.ts';
 import { runJob } from './run-job.ts';
 
 /** Days are folded beside the jobs: a transaction, and what it hands over. */
@@ -75,6 +78,7 @@ export async function startWorker(
   const mailing = openMailing(env, { pool, settings, log });
   opened.defer(() => mailing.mailer.close());
   const pushing = openPushing(env);
+  const telegram = openTelegram(env, settings);
   const files = opened.adopt(await openFileStore(env), (store) => store.close());
   const reportPools = opened.adopt(openReportPools(env.DATABASE_URL, REPORT_CONNECTIONS, log), (its) =>
     its.close(),
@@ -87,7 +91,18 @@ export async function startWorker(
   const counters = opened.adopt(await openCounters(broker, pool, log), ({ close }) => close());
   const geocoder = openGeocoder(geocoderSettingsOf(env), { pool, counters, log });
   if (geocoder) opened.defer(() => geocoder.close());
-  const services = { db: databases.db, pool, mailing, pushing, files, reports, geocoder, log, clock };
+  const services = {
+    db: databases.db,
+    pool,
+    mailing,
+    pushing,
+    telegram,
+    files,
+    reports,
+    geocoder,
+    log,
+    clock,
+  };
   opened.adopt(runQueues(backend, services, env), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
   opened.adopt(
@@ -108,14 +123,27 @@ export async function startWorker(
   opened.adopt(startAlerts({ databaseUrl: env.DATABASE_URL, db: databases.db, log, clock }), ({ close }) =>
     close(),
   );
+  talkToOthers(opened, env, { databases, telegram, files, clock, log });
+  const parts = opened.move();
+  return { close: () => parts.disposeAsync() };
+}
+
+/** Demo trackers, other tracking servers, imports of tracks, and the bot of Telegram. */
+function talkToOthers(
+  opened: AsyncDisposableStack,
+  env: WorkerEnv,
+  parts: Pick<JobServices, 'telegram' | 'files' | 'clock' | 'log'> & {
+    databases: ReturnType<typeof openDatabases>;
+  },
+): void {
+  const { databases, telegram, files, clock, log } = parts;
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startServerSyncs({ ...databases, ...serverSyncsOf(env), ingest, clock, log }), ({ close }) =>
     close(),
   );
+  opened.adopt(startTelegram({ ...databases, telegram, clock, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
-  const parts = opened.move();
-  return { close: () => parts.disposeAsync() };
 }
 
 function runQueues(

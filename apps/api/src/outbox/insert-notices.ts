@@ -12,6 +12,7 @@ type Row = {
   hidden: boolean;
   mail: boolean;
   push: boolean;
+  telegram: boolean;
 };
 
 /**
@@ -23,7 +24,7 @@ const INSERT = `
     SELECT n.id, n.user_id, n.kind, n.values, n.mailed,
       n.kind || '.inProduct' = ANY(muted.all) AS hidden,
       n.always_mailed OR NOT n.kind || '.mail' = ANY(muted.all) AS mail,
-      n.pushed AND NOT n.kind || '.push' = ANY(muted.all) AS push
+      n.pushed AND NOT n.kind || '.push' = ANY(muted.all) AS push, c.telegram_chat_id IS NOT NULL AS linked
     FROM jsonb_to_recordset($1) AS n
       (id uuid, user_id uuid, kind text, values jsonb, mailed boolean, always_mailed boolean, pushed boolean)
     JOIN users ON users.id = n.user_id
@@ -33,7 +34,8 @@ const INSERT = `
     INSERT INTO notifications (id, user_id, kind, values, hidden)
     SELECT id, user_id, kind, values, hidden FROM told
     WHERE NOT hidden OR mailed AND mail OR push)
-  SELECT id, user_id AS "userId", kind, hidden, mailed AND mail AS mail, push FROM told`;
+  SELECT id, user_id AS "userId", kind, hidden, mailed AND mail AS mail, push, push AND linked AS telegram
+  FROM told`;
 
 /** Writes notifications in the transaction that publishes the events. Returns their readers and the jobs to run. */
 export async function insertNotices(client: PoolClient, notices: readonly CausedNotice[]): Promise<Told> {
@@ -53,12 +55,15 @@ export async function insertNotices(client: PoolClient, notices: readonly Caused
     ),
   ]);
   const readers = rows.filter(({ hidden }) => !hidden).map(({ userId }) => userId);
-  const jobs = rows.flatMap(({ id: notificationId, mail, push }) => {
+  const jobs = rows.flatMap(({ id: notificationId, mail, push, telegram }) => {
     const factId = caused.get(notificationId)?.factId ?? '';
     const data = { notificationId, factId };
     return [
       ...(mail ? [{ id: `${notificationId}-mail`, factId, order: order('notification.mail', data) }] : []),
       ...(push ? [{ id: `${notificationId}-push`, factId, order: order('notification.push', data) }] : []),
+      ...(telegram
+        ? [{ id: `${notificationId}-telegram`, factId, order: order('notification.telegram', data) }]
+        : []),
     ];
   });
   return { jobs, readers };

@@ -92,6 +92,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   passkeys: { args: () => '', ofOneself: true },
   personalTokens: { args: () => '', ofOneself: true },
   resolveVehiclePosition: { args: ({ vehicleId }) => `(where: { vehicleId: "${vehicleId}" })` },
+  telegramLink: { args: () => '', ofOneself: true },
   savedCommands: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
   savedReports: { args: () => '', ofOneself: true },
   savedViews: { args: () => '(where: { list: "vehicles" })', ofOneself: true },

@@ -38,13 +38,13 @@ const NEVER = {
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
     'eraseSupportTemplate noteSupportThread saveSupportTemplate',
-    'updateDictionaryText',
+    'updateDictionaryText updateTelegramBot',
   ],
   'it is what a person sees on their screens': [
     'acceptLegal openSupportThread readSupportThread sendSupportMessage updateSupportThread',
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
-    'updateQuietHours updateSavedView',
+    'createTelegramLink removeTelegramLink updateQuietHours updateSavedView',
   ],
 };
 const NEVER_NAMES = Object.values(NEVER).flatMap((lines) => lines.flatMap((names) => names.split(' ')));

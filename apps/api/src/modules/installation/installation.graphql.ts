@@ -5,6 +5,7 @@ import {
   MailWay,
   TestMailOutcome,
   UpdateInstallation,
+  UpdateTelegramBot,
 } from '@fleet/contracts/installation';
 import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
 import { VersionWhere } from '@fleet/contracts/where';
@@ -17,6 +18,7 @@ import { daysFromSwitch } from './begin-trials.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 import { sendTestMail, type TestMail } from './send-test-mail.ts';
 import { updateInstallation } from './update-installation.ts';
+import { updateTelegramBot } from './update-telegram-bot.ts';
 
 const OWNERS = may('read', 'Installation');
 
@@ -87,6 +89,7 @@ const Installation = builder.prismaObject('Installation', {
       type: MailServerType,
       resolve: (_row, _args, { services }) => mailServerOf(services.env),
     }),
+    telegramBot: t.exposeString('telegramBot', { nullable: true }),
     settled: t.expose('settled', {
       type: [InstallationStepEnum],
       description: 'Steps of the guided start that somebody has been through.',
@@ -124,6 +127,14 @@ write('updateInstallation', {
   where: VersionWhere,
   data: UpdateInstallation,
   resolve: updateInstallation,
+  returns: { row: 'Installation' },
+});
+write('updateTelegramBot', {
+  access: may('update', 'Installation'),
+  proof: 'RECENT',
+  description: 'Settles the bot by which people are notified in Telegram, which is asked for its name.',
+  data: UpdateTelegramBot,
+  resolve: updateTelegramBot,
   returns: { row: 'Installation' },
 });
 write('sendTestMail', {

@@ -12,6 +12,17 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { productName: 'Northern Fleet', streets: false, settled: ['MAP'], signUp: 'OPEN' },
   },
+  updateTelegramBot: {
+    entity: 'installation',
+    ofNobody: true,
+    row: () => INSTALLATION_ID,
+    inSession: true,
+    data: () => ({ token: null }),
+    tables: ['installation'],
+    events: ['installation.updated'],
+    noted: 'privately',
+    becomes: { telegramToken: null, telegramBot: null },
+  },
   changeSeller: {
     entity: 'installation',
     ofNobody: true,

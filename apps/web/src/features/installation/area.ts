@@ -40,6 +40,12 @@ export const installation: Area = {
         place: 4,
         screen: screen(() => import('./tabs.tsx'), 'SignUpTab'),
       },
+      {
+        path: 'telegram',
+        label: 'installation:tabs.TELEGRAM',
+        place: 5,
+        screen: screen(() => import('./tabs.tsx'), 'TelegramTab'),
+      },
     ],
   },
 };

@@ -15,6 +15,7 @@ const Installation = graphql(`
       fixed
       settled
       guideOpen
+      telegramBot
       mail {
         way
         host

@@ -3,6 +3,7 @@ import { InstallationPart } from './installation-part.tsx';
 import { MailPart } from './parts/mail-part.tsx';
 import { NamePart } from './parts/name-part.tsx';
 import { SignUpPart } from './parts/sign-up-part.tsx';
+import { TelegramPart } from './parts/telegram-part.tsx';
 
 export function NameTab() {
   const { t } = useTranslation('installation');
@@ -18,6 +19,15 @@ export function MailTab() {
   return (
     <InstallationPart title={t('mail.title')}>
       {(installation) => <MailPart installation={installation} />}
+    </InstallationPart>
+  );
+}
+
+export function TelegramTab() {
+  const { t } = useTranslation('installation');
+  return (
+    <InstallationPart title={t('telegram.title')}>
+      {(installation) => <TelegramPart installation={installation} />}
     </InstallationPart>
   );
 }
