@@ -48,7 +48,10 @@ const NOT_FOR_ALL = [
   'Vehicle.driver Vehicle.erasedBy Vehicle.vinNumber VehicleTrip.driver Event.driver',
 ].flatMap((names) => names.split(' '));
 
-const SETTLED = { productName: 'Northern Fleet', mapLongitude: 13.4, mapLatitude: 52.5, mapZoom: 9 };
+const SETTLED = {
+  ...{ productName: 'Northern Fleet', mapLongitude: 13.4, mapLatitude: 52.5, mapZoom: 9 },
+  ...{ telegramBot: 'fleet_bot', telegramToken: new Uint8Array([1]) },
+};
 /** Of people who have what they are about; everybody else signs in with a password. */
 const OF_FACTORS = ['Passkey', 'PersonalToken', 'SignInMethods'];
 /** Who is given tokens is asked for nothing more. */
@@ -60,6 +63,8 @@ const NOT_FOUND = [
   'FoundPlace.text',
   'PlaceAddress.text',
   'SharedPosition.address',
+  // The api hears of the bot moments after it was settled: `apps/api/test/notifications/telegram.test.ts`.
+  'TelegramLink.bot',
 ];
 /** This server mails by none; that of `modules/installation/send-test-mail.test.ts` does. */
 const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];

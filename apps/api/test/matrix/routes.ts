@@ -70,6 +70,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   SignInMethods: 'signInMethods',
   SetMotionValues: 'account.motionRules.1.set',
   StorageObject: 'account.owner.avatar',
+  TelegramLink: 'telegramLink',
   Total: 'account.vehicles',
   UnknownDevice: 'unknownDevices.content.0',
   UnknownDeviceFrame: 'unknownDevices.content.0.frames.0',
@@ -117,13 +118,14 @@ export const ROUTES: Readonly<Record<string, string>> = {
 const OPERATIONS = ['Query', 'Mutation'];
 /**
  * Answered in the mutation that makes it alone, and to who made it: `acting.test.ts`, `create-many-devices.test.ts`,
- * `send-test-mail.test.ts`.
+ * `send-test-mail.test.ts`, `telegram.test.ts`.
  */
 const OF_A_MUTATION = [
   'Acting',
   'CommandedVehicle',
   'CommandOffer',
   'ManyDevices',
+  'NewTelegramLink',
   'RejectedDevice',
   'TestMail',
 ];

@@ -73,7 +73,10 @@ export async function seedFactors(db: Db, { userId, ...person }: Person): Promis
 export async function seedNotified(db: Db, { userId, sessionId }: Person): Promise<void> {
   const told = { userId, kind: 'NEW_DEVICE' as const, values: { from: 'Telephone' }, readAt: PAST };
   await db.notification.createMany({ data: [told, told] });
-  await db.notificationChoices.create({ data: { id: userId, quietFrom: 1_320, quietUntil: 360 } });
+  const telegram = { telegramChatId: 1, telegramName: '@person', telegramLinkedAt: new Date() };
+  await db.notificationChoices.create({
+    data: { id: userId, quietFrom: 1_320, quietUntil: 360, ...telegram },
+  });
   const keys = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
   await db.notificationToken.create({ data: { userId, sessionId, ...keys, userAgent: 'Telephone' } });
 }

@@ -17,9 +17,9 @@ function show(quietHours: { from: number | null; until: number | null }) {
       if (kind === 'mutation') kept = (variables as { data: typeof quietHours }).data;
       const hours = { __typename: 'QuietHours', ...kept };
       if (kind === 'mutation') return { data: { updateQuietHours: hours } };
-      return {
-        data: { __typename: 'Query', notificationTokens: [], notificationChoices: [], quietHours: hours },
-      };
+      const telegramLink = { __typename: 'TelegramLink', bot: null, name: null, linkedAt: null };
+      const lists = { notificationTokens: [], notificationChoices: [] };
+      return { data: { __typename: 'Query', ...lists, telegramLink, quietHours: hours } };
     },
   });
 }
