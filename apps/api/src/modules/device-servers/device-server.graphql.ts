@@ -80,6 +80,7 @@ const DeviceServer = builder.prismaObject('DeviceServer', {
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
+    account: t.relation('account'),
     organizationId: t.exposeID('organizationId', { nullable: true }),
     url: t.exposeString('url', { nullable: true }),
     type: t.expose('type', { type: TypeEnum }),

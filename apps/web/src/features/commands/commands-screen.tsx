@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark, IconSend2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
 import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
 import { ABOUT_COMMANDS, type CommandRow, CommandsList } from './commands-query.ts';
@@ -27,6 +29,7 @@ const isShown = (text: string | null): text is Shown => text !== null && text in
 export function CommandsScreen() {
   const { t } = useTranslation('commands');
   const may = useMay();
+  const isPhone = useIsPhone();
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('show');
   const group = parameters.get(GROUP);
@@ -45,7 +48,7 @@ export function CommandsScreen() {
                 variant="default"
                 leftSection={<IconBookmark size={17} />}
               >
-                {t('saved')}
+                {t(isPhone ? 'savedShort' : 'saved')}
               </Button>
             )
           }
@@ -70,9 +73,15 @@ export function CommandsScreen() {
     >
       <div className={classes.tab}>
         {group && <RefusedVehicles />}
-        {(rows?.length !== 0 || !group) && (
+        {rows?.length === 0 && !group && (
+          <StateMessage
+            icon={<IconSend2 size={28} stroke={1.6} />}
+            title={t(shown === 'all' ? 'none' : 'noneOfThese')}
+            message={t('noneHint')}
+          />
+        )}
+        {rows?.length !== 0 && (
           <section className={classes.card} aria-label={t('title')}>
-            {rows?.length === 0 && <p className={classes.none}>{t('none')}</p>}
             {rows && <CommandRows rows={rows} named />}
           </section>
         )}

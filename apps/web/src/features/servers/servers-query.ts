@@ -21,6 +21,10 @@ export const ServersList = graphql(`
           history
         }
         createdAt
+        account {
+          id
+          title
+        }
       }
       pages
       total

@@ -1,5 +1,6 @@
 import { IconServer2, IconTransfer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSeveralAccounts } from '../../../fleet/use-several-accounts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
@@ -16,7 +17,7 @@ export function ServerTitle({ row }: Props) {
       <ServerIcon row={row} />
       <NameLines>
         <b>{row.title}</b>
-        <span>{useAddress(row)}</span>
+        <span>{useWhereAndWhose(row)}</span>
       </NameLines>
     </span>
   );
@@ -40,7 +41,7 @@ export function ServerCard({ row }: Props) {
     <RowCard
       icon={<ServerIcon row={row} />}
       title={row.title}
-      second={useAddress(row)}
+      second={useWhereAndWhose(row)}
       state={<ServerStatus of={row} />}
       facts={<ServerProgress row={row} />}
     />
@@ -54,6 +55,13 @@ function ServerIcon({ row: { type } }: Props) {
       <Icon size={20} stroke={1.7} aria-hidden />
     </IconTile>
   );
+}
+
+/** Who sees servers of several accounts reads whose each one is. */
+function useWhereAndWhose(row: ServerRow): string {
+  const isOfMany = useSeveralAccounts();
+  const address = useAddress(row);
+  return isOfMany ? [address, row.account.title].filter(Boolean).join(' · ') : address;
 }
 
 function useAddress({ type, url }: ServerRow): string {
