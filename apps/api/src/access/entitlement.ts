@@ -10,6 +10,8 @@ export type SubscriptionColumns = {
   status: SubscriptionStatus;
   isTrial: boolean;
   effectiveUntil: Date | null;
+  /** Of a rehearsal: the present time of its account. */
+  clockNow: Date | null;
   /** What its version of a plan allows; null for a trial without a plan. */
   planVersion: { allows: unknown } | null;
 };
@@ -19,6 +21,7 @@ export const SELECT_SUBSCRIPTION = {
   status: true,
   isTrial: true,
   effectiveUntil: true,
+  clockNow: true,
   planVersion: { select: { allows: true } },
 } as const;
 
@@ -33,7 +36,7 @@ export function entitlementIn({ billingOn, roles, subscription }: Known, now: Da
       isServiceOwner,
       subscription: subscription && { ...subscription, allows: allowsOf(subscription.planVersion) },
     },
-    now,
+    subscription?.clockNow ?? now,
   );
 }
 

@@ -22,7 +22,12 @@ type Row = Omit<SessionRow, 'user' | 'actingFrom' | 'account'> & {
   standsInSubscription: SubscriptionJson | null;
 };
 /** As PostgreSQL has a row as JSON. */
-type SubscriptionJson = Omit<Subscription, 'effectiveUntil'> & { effectiveUntil: string | null };
+type SubscriptionJson = Omit<Subscription, 'effectiveUntil' | 'clockNow'> & {
+  effectiveUntil: string | null;
+  clockNow: string | null;
+};
+
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 type Found = SessionRow & { billingOn: boolean };
 
 /** The session and what its person is in each account, read past Prisma: every request begins with it. */
@@ -59,14 +64,18 @@ function toMembership(row: Row): Membership[] {
 
 function toSubscription(json: SubscriptionJson | null): Subscription | null {
   return (
-    json && { ...json, effectiveUntil: json.effectiveUntil === null ? null : new Date(json.effectiveUntil) }
+    json && {
+      ...json,
+      effectiveUntil: dateOrNull(json.effectiveUntil),
+      clockNow: dateOrNull(json.clockNow),
+    }
   );
 }
 
 /** What of a subscription says what may be used, with what its version allows. */
 export const subscriptionJson = (billing: string, version: string): string =>
   `CASE WHEN ${billing}.id IS NOT NULL THEN json_build_object('status', ${billing}.status, 'isTrial', ${billing}.is_trial,
-    'effectiveUntil', ${billing}.effective_until, 'planVersion',
+    'effectiveUntil', ${billing}.effective_until, 'clockNow', ${billing}.clock_now, 'planVersion',
     CASE WHEN ${version}.id IS NOT NULL THEN json_build_object('allows', ${version}.allows) END) END`;
 /** Whether accounts pay. */
 export const BILLING_ON = 'COALESCE((SELECT billing_on FROM installation LIMIT 1), false)';

@@ -29,7 +29,12 @@ type Row = {
   accountStatus: string;
   requiresSecondFactor: boolean;
   billingOn: boolean;
-  subscription: (Omit<SubscriptionColumns, 'effectiveUntil'> & { effectiveUntil: string | null }) | null;
+  subscription:
+    | (Omit<SubscriptionColumns, 'effectiveUntil' | 'clockNow'> & {
+        effectiveUntil: string | null;
+        clockNow: string | null;
+      })
+    | null;
 };
 
 /**
@@ -70,8 +75,14 @@ function isGood({ revokedAt, expiresAt, secondFactorAt, requiresSecondFactor }: 
 }
 
 function subscriptionOf({ subscription }: Row): SubscriptionColumns | null {
-  const until = subscription?.effectiveUntil;
-  return subscription && { ...subscription, effectiveUntil: until ? new Date(until) : null };
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  return (
+    subscription && {
+      ...subscription,
+      effectiveUntil: dateOf(subscription.effectiveUntil),
+      clockNow: dateOf(subscription.clockNow),
+    }
+  );
 }
 
 async function keepUse(pool: Pool, { id, lastUsedAt }: Row, address: string, now: Date): Promise<void> {
