@@ -32,3 +32,22 @@ test('books are what ledger and documents say, and leave out accounts on a test 
     came: 0,
   });
 });
+
+test('a month costs what it does, however long it is, also after a change of the plan', {
+  timeout: 30_000,
+}, async ({ db }) => {
+  const account = await seedRehearsal(db);
+  await account.pay(await account.choose(await seedPlan(db, { priceMinor: 1_490n, currency: 'USD' })));
+  await account.advance('2027-02-22T12:00:00Z');
+  const monthly = async () => {
+    await db.billing.update({ where: { id: account.billingId }, data: { clockId: null } });
+    const books = await readBooks(db, { ...JANUARY, currency: 'USD' }, NOW);
+    await db.billing.update({ where: { id: account.billingId }, data: { clockId: account.clockId } });
+    return books.monthlyMinor;
+  };
+  expect(await monthly()).toBe(1_490n);
+  await account.pay(await account.choose(await seedPlan(db, { priceMinor: 2_990n, currency: 'USD' })));
+  // By the rest of the period, to the nearest unit of it.
+  expect(await monthly()).toBeGreaterThanOrEqual(2_989n);
+  expect(await monthly()).toBeLessThanOrEqual(2_991n);
+});

@@ -57,19 +57,27 @@ function readLedger(db: Db, { from, until, currency }: Span) {
     GROUP BY 1`;
 }
 
-/** Recurring amounts of the periods that run less what was credited of them, by month of thirty days and 365 days a year. */
+/**
+ * What the lines that run now cost for a whole period, by the months that the plan is paid for at once: a month of the
+ * calendar is one, however long it is. Lines that a change of the plan credited run no more.
+ */
 async function readRunning(db: Db, currency: Currency, now: Date) {
   const [row] = await db.$queryRaw<{ monthly: bigint | null; subscriptions: bigint }[]>`
-    SELECT sum(round((l.net - coalesce(c.net, 0))::numeric * 365 / 12 / (p.ends_on - p.starts_on)))::bigint AS monthly,
+    SELECT sum(round((l.net - coalesce(c.net, 0))::numeric * l.whole_s / (l.until_s - l.from_s) / (n.cycles *
+        CASE n.frequency WHEN 'MONTH' THEN 1 WHEN 'YEAR' THEN 12 WHEN 'WEEK' THEN 84 / 365.0 ELSE 12 / 365.0 END)))::bigint
+        AS monthly,
       count(DISTINCT b.id) AS subscriptions
     FROM billings b
     JOIN billing_periods p ON p.billing_id = b.id AND p.starts_at <= ${now} AND p.ends_at > ${now}
+    JOIN billing_plan_versions v ON v.id = p.version_id
+    JOIN billing_plans n ON n.id = v.plan_id
     JOIN billing_records r ON r.period_id = p.id AND r.kind = 'INVOICE' AND r.state = 'ISSUED'
       AND r.currency = ${currency}::"Currency"
-    JOIN billing_record_lines l ON l.record_id = r.id AND l.kind = 'RECURRING'
-    LEFT JOIN LATERAL (SELECT sum(n.net) AS net FROM billing_records k JOIN billing_record_lines n ON n.record_id = k.id
+    JOIN billing_record_lines l ON l.record_id = r.id AND l.kind = 'RECURRING' AND l.until_s > l.from_s
+    LEFT JOIN LATERAL (SELECT sum(n.net) AS net, bool_or(k.reason = 'PLAN_CHANGED') AS changed FROM billing_records k
+      JOIN billing_record_lines n ON n.record_id = k.id
       WHERE k.credits_id = r.id AND n.credits_n = l.n) c ON true
-    WHERE b.clock_id IS NULL AND b.status IN ('ACTIVE', 'PAST_DUE', 'GRACE')`;
+    WHERE b.clock_id IS NULL AND b.status IN ('ACTIVE', 'PAST_DUE', 'GRACE') AND c.changed IS NOT TRUE`;
   return { monthlyMinor: row?.monthly ?? 0n, subscriptions: Number(row?.subscriptions ?? 0n) };
 }
 
