@@ -1,10 +1,12 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconCreditCardOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../../details/detail-body.tsx';
 import { useAsked } from '../../../graphql/use-asked.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import classes from './billing-part.module.css';
 import { AccountBilling } from './billing-query.ts';
 import { BuyerCard } from './buyer/buyer-card.tsx';
 import { DocumentsCard } from './documents/documents-card.tsx';
@@ -20,6 +22,7 @@ const TYPENAMES = ['Billing', 'BillingRecord', 'Payment'];
 export function BillingPart({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['account/billing', 'common']);
   const may = useMay();
+  const isPhone = useIsPhone();
   const { data, failed, again } = useAsked(AccountBilling, { where: { id: accountId } }, TYPENAMES);
   if (failed)
     return (
@@ -48,19 +51,19 @@ export function BillingPart({ accountId }: { accountId: string }) {
     );
   const mayPay = may('bill', 'Account');
   const isOperator = may('update', 'Installation');
+  const beside = (
+    <>
+      <MethodsCard methods={billing.methods} />
+      <BuyerCard billing={billing} onChanged={mayPay ? again : null} />
+      <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
+    </>
+  );
   return (
-    <DetailBody
-      aside={
-        <Stack gap="md">
-          <MethodsCard methods={billing.methods} />
-          <BuyerCard billing={billing} onChanged={mayPay ? again : null} />
-          <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
-        </Stack>
-      }
-    >
+    <DetailBody aside={!isPhone && <div className={classes.aside}>{beside}</div>}>
       <SubscriptionCard billing={billing} mayPay={mayPay} onChanged={again} />
       {billing.forecast && <ForecastCard forecast={billing.forecast} />}
       {mayPay && <PlansCard billing={billing} accountId={accountId} onChanged={again} />}
+      {isPhone && beside}
       {isOperator && <LedgerCard accountId={accountId} billing={billing} onChanged={again} />}
     </DetailBody>
   );

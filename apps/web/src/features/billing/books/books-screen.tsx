@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack, Table } from '@mantine/core';
+import { Group, Select, Skeleton, Stack, Table } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Table.css';
 import { CURRENCIES, type Currency } from '@fleet/billing/money';
@@ -10,6 +10,7 @@ import type { BillingBooksQuery } from '../../../generated/graphql/graphql.ts';
 import { useAsked } from '../../../graphql/use-asked.ts';
 import { useFormatLocale } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { BOOK_SPANS, type BookSpan, spanOf } from './book-spans.ts';
@@ -41,34 +42,36 @@ type Books = BillingBooksQuery['billingBooks'];
 /** What was earned, paid and is owed, in one currency. */
 export function BooksScreen() {
   const { t } = useTranslation('billing/books');
+  const isPhone = useIsPhone();
   const [span, setSpan] = useState<BookSpan>('thisMonth');
   const [currency, setCurrency] = useState<Currency>('EUR');
   const where = { ...spanOf(span, Date.now()), currency };
   const { data, failed, again } = useAsked(BillingBooks, { where });
+  const choices = (
+    <>
+      <Select
+        aria-label={t('span')}
+        data={BOOK_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+        value={span}
+        onChange={(value) => setSpan((value as BookSpan | null) ?? span)}
+        allowDeselect={false}
+        w={170}
+      />
+      <Select
+        aria-label={t('currency')}
+        data={[...CURRENCIES]}
+        value={currency}
+        onChange={(value) => setCurrency((value as Currency | null) ?? currency)}
+        allowDeselect={false}
+        w={100}
+      />
+    </>
+  );
   return (
     <>
-      <PageHead
-        title={t('title')}
-        secondary={
-          <>
-            <Select
-              aria-label={t('span')}
-              data={BOOK_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
-              value={span}
-              onChange={(value) => setSpan((value as BookSpan | null) ?? span)}
-              allowDeselect={false}
-            />
-            <Select
-              aria-label={t('currency')}
-              data={[...CURRENCIES]}
-              value={currency}
-              onChange={(value) => setCurrency((value as Currency | null) ?? currency)}
-              allowDeselect={false}
-              w={100}
-            />
-          </>
-        }
-      />
+      <PageHead title={t('title')} secondary={!isPhone && choices}>
+        {isPhone && <Group gap="sm">{choices}</Group>}
+      </PageHead>
       {failed && <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />}
       {!failed && !data && <Skeleton height={320} radius="md" m="md" />}
       {data && <Figures books={data.billingBooks} />}
