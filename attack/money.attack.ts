@@ -144,3 +144,61 @@ attempts('a notice is forged', async (make) => {
       return after === before ? null : 'it is kept';
     });
 });
+
+attempts('a client says what it pays', async (make) => {
+  const { accessToken: token } = await signUp();
+  const text =
+    'mutation ($data: CreateSubscriptionInput!) { createSubscription(data: $data) { id amountResult } }';
+  const [plan] = (await sql(
+    "SELECT id FROM billing_plans WHERE status = 'ACTIVE' AND price_minor > 0 LIMIT 1",
+    [],
+  )) as {
+    id: string;
+  }[];
+  const wishes = [
+    { amount: 0 },
+    { price: 0 },
+    { currency: 'RUB' },
+    { status: 'PAID' },
+    { effectiveUntil: '2099-01-01T00:00:00Z' },
+    { expected: 0 },
+    { expected: -1 },
+    { expected: 1e300 },
+    { planVersionId: randomUUID() },
+  ];
+  for (const wish of wishes)
+    await make(JSON.stringify(wish), async () => {
+      const { data } = await ask(text, { token, variables: { data: { planId: plan?.id, ...wish } } });
+      return isAnswered(data) ? 'an order by its own wish' : null;
+    });
+});
+
+attempts('prices are what they should not be', async (make) => {
+  const { accessToken: token } = await signIn('serviceOwner');
+  const create = mutation('createBillingProduct', 'CreateBillingProductInput', false);
+  for (const price of [-1, 1e300, 1.999, '1,99', '1e3', Number.MAX_SAFE_INTEGER])
+    await make(String(price), async () => {
+      const data = { key: randomUUID(), name: 'Odd', currency: 'EUR', price };
+      return isAnswered((await ask(create, { token, variables: { data } })).data) ? 'a product' : null;
+    });
+});
+
+attempts('pages and clocks of the sandbox are used in production', async (make) => {
+  const { accessToken: token, accountId } = await signUp();
+  await make('a guessed page', async () => {
+    const { status } = await send({ path: `/payments/go/${randomUUID()}?k=${'A'.repeat(22)}` });
+    return status === 404 ? null : `status ${status}`;
+  });
+  const [billing] = (await sql('SELECT id FROM billings WHERE account_id = $1', [accountId])) as {
+    id: string;
+  }[];
+  for (const [who, session] of Object.entries({
+    payer: token,
+    owner: (await signIn('serviceOwner')).accessToken,
+  }))
+    await make(`the clock by the ${who}`, async () => {
+      const text = mutation('advanceBillingClock', 'AdvanceBillingClockInput');
+      const variables = { where: { id: billing?.id ?? randomUUID() }, data: { to: '2099-01-01T00:00:00Z' } };
+      return isAnswered((await ask(text, { token: session, variables })).data) ? 'it moved' : null;
+    });
+});
