@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALLOWS_ALL, type PlanAllows } from '@fleet/billing/entitlement';
+import { NOTIFY_LIVE_FEED } from '@fleet/contracts/realtime';
 import type { Role } from '@fleet/contracts/roles';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
@@ -165,6 +166,25 @@ describe('an account that has not paid', () => {
     const effectiveUntil = new Date(Date.now() + HOUR_MS);
     await db.billing.update({ where: { accountId }, data: { effectiveUntil, status: 'ACTIVE' } });
     expect(await listen(socket, accountId)).toEqual({ ok: true });
+  });
+
+  test('closes under an open page, which is told to ask again and is not live any more', async ({
+    api,
+    db,
+  }) => {
+    const { token, accountId } = await open({ api, db }, {});
+    const socket = browse(api, token);
+    await connected(socket);
+    expect(await listen(socket, accountId)).toEqual({ ok: true });
+    const told = Promise.all([
+      new Promise((resolve) => socket.once(NOTIFY_LIVE_FEED, resolve)),
+      new Promise((resolve) => socket.once('disconnect', resolve)),
+    ]);
+    await db.billing.update({
+      where: { accountId },
+      data: { effectiveUntil: new Date(Date.now() - 1), status: 'GRACE' },
+    });
+    expect(await told).toEqual([{ feed: 'resync' }, 'io server disconnect']);
   });
 
   test('is refused by RPC with the same code', async ({ api, db }) => {
