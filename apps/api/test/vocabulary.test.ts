@@ -102,6 +102,7 @@ describe('an enum is one list', () => {
       'ReadingKind',
       'ReadingUnit',
       'RealPaymentProvider',
+      'RentalState',
       'ReportFailure',
       'ReportSubtotals',
       'SecondFactorWay',

@@ -26,6 +26,8 @@ export const ENTITIES = {
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
   Geofence: { ...FLEET, webhook: 'VEHICLES' },
   Driver: { ...FLEET, webhook: 'VEHICLES' },
+  /** The person who has the vehicle asks for their own by `myRentals`. */
+  Rental: { ...FLEET, webhook: 'VEHICLES' },
   AlertRule: { ...FLEET, webhook: 'VEHICLES' },
   Alert: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
   /** What it shows reaches people outside of the account: only its managers see which links there are. */

@@ -13,6 +13,7 @@ import { CONSTRAINTS as driver } from '../modules/drivers/driver.constraints.ts'
 import { CONSTRAINTS as geofence } from '../modules/geofences/geofence.constraints.ts';
 import { CONSTRAINTS as invitation } from '../modules/invitations/invitation.constraints.ts';
 import { CONSTRAINTS as legalVersion } from '../modules/legal/legal-version.constraints.ts';
+import { CONSTRAINTS as rental } from '../modules/rentals/rental.constraints.ts';
 import { CONSTRAINTS as trackImport } from '../modules/track-imports/track-import.constraints.ts';
 import { CONSTRAINTS as user } from '../modules/users/user.constraints.ts';
 import { CONSTRAINTS as vehicleDocument } from '../modules/vehicle-documents/vehicle-document.constraints.ts';
@@ -34,6 +35,7 @@ export const CONSTRAINTS: Constraints = {
   ...geofence,
   ...invitation,
   ...legalVersion,
+  ...rental,
   ...trackImport,
   ...user,
   ...vehicleDocument,

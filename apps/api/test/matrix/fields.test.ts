@@ -5,6 +5,7 @@ import { afterAll, describe, expect } from 'vitest';
 import type { AccessTokens } from '../../src/modules/auth/access-tokens.ts';
 import { type Answer, ask as send, test } from '../api.ts';
 import { CountCases } from './count-cases.ts';
+import { seedRentalOf } from './entities/rental.ts';
 import { BY_RANK, holds } from './holders.ts';
 import { PAST } from './past.ts';
 import { ROOTS, type Target } from './roots.ts';
@@ -85,7 +86,14 @@ const NOT_ENDING = ['Billing.endsOn', 'Billing.pausedUntil'];
 const NO_DRIVER = ['Event.driver'];
 /** A link that was revoked shows nothing more: `share-links.test.ts` has one. */
 const NOT_REVOKED = ['ShareLink.revokedAt'];
+/** What was handed over is not cancelled. A person has nothing out here: `rentals.test.ts` has somebody who has. */
+const NOTHING_OUT = [
+  'Rental.cancelledAt',
+  'MyRental.position',
+  ...['course', 'fixTime', 'latitude', 'longitude', 'speed'].map((field) => `RentedPosition.${field}`),
+];
 const LEFT_EMPTY = [
+  ...NOTHING_OUT,
   // A coupon takes off an amount or a part.
   'Coupon.percent',
   ...NO_DRIVER,
@@ -262,6 +270,7 @@ async function tokenOf({ db, api }: Services, { own, people, hasFactors }: World
   const known = people.get(role);
   const person = known ?? (await seedPerson(db, { accountId: own.accountId, role, mark: own.mark }));
   if (!known) await seedNotified(db, person);
+  if (!known) await seedRentalOf(db, { ...own, userId: person.userId });
   if (!known && hasFactors) await seedFactors(db, person);
   people.set(role, person);
   return { person, token: await api.services.tokens.sign(person) };

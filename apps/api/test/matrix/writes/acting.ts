@@ -9,6 +9,7 @@ export const ACTING: WriteFixtures = {
       // The service's own people stand in an account of their own.
       const own = await db.account.create({ data: { type: 'ORGANIZATION', title: 'The service' } });
       await db.reportRecipient.deleteMany({ where: { userId, accountId } });
+      await db.rental.deleteMany({ where: { userId, accountId } });
       await db.membership.updateMany({ where: { userId, accountId }, data: { accountId: own.id } });
       await db.session.update({ where: { id: sessionId }, data: { accountId: own.id } });
     },

@@ -18,8 +18,8 @@ export const MEMBERSHIPS: WriteFixtures = {
     // Nobody takes an owner out of the account.
     before: (db, { accountId }) => db.account.update({ where: { id: accountId }, data: { ownerId: null } }),
     where: ({ owner }) => ({ id: owner.membershipId }),
-    // Reports are sent to members.
-    tables: ['drivers', 'memberships', 'report_recipients'],
+    // Reports are sent to members, and they are who drives and rents.
+    tables: ['drivers', 'memberships', 'rentals', 'report_recipients'],
     events: ['membership.erased'],
     becomes: null,
   },

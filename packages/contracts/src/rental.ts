@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { patch } from './patch.ts';
+import { Search } from './search.ts';
+import { line, prose } from './text.ts';
+
+/** OVERDUE: still out after its end. */
+export const RentalState = z.enum(['PLANNED', 'OUT', 'OVERDUE', 'RETURNED', 'CANCELLED']);
+export type RentalState = z.output<typeof RentalState>;
+
+const DAY_MS = 86_400_000;
+export const RENTAL_MS = { min: 60_000, max: 366 * DAY_MS } as const;
+/** A rental begins within this time. */
+export const RENTAL_AHEAD_MS = 730 * DAY_MS;
+/** Planned or out. */
+export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
+/** Of more the oldest are not shown to the person. */
+export const MY_RENTALS_MAX = 100;
+const ODOMETER_MAX_M = 10_000_000_000;
+
+export const CreateRental = z.object({
+  vehicleId: Id,
+  userId: Id.describe('The member of the account who gets the vehicle.'),
+  fromAt: z.coerce.date(),
+  untilAt: z.coerce.date().describe('A minute to 366 days after it begins.'),
+  price: line('Price', 40).optional().describe('As the account writes it.'),
+  deposit: line('Deposit', 40).optional().describe('As the account writes it.'),
+  note: prose('Note', 1000)
+    .optional()
+    .describe('For those who keep the account; the person does not see it.'),
+  accountId: Id.optional().describe('Of the vehicle; the one of the session when absent.'),
+});
+export type CreateRental = z.output<typeof CreateRental>;
+
+export const UpdateRental = patch(CreateRental.omit({ vehicleId: true, userId: true, accountId: true }));
+export type UpdateRental = z.output<typeof UpdateRental>;
+
+/** What is read when the vehicle changes hands. */
+export const RentalReading = z
+  .object({
+    odometer: z.number().min(0).max(ODOMETER_MAX_M).optional().describe('In metres.'),
+    fuel: z.int().min(0).max(100).optional().describe('Percent of the tank.'),
+  })
+  .meta({ id: 'RentalReadingInput' });
+export type RentalReading = z.output<typeof RentalReading>;
+
+export const RentalsWhere = z.object({
+  accountId: Id.nullish(),
+  vehicleId: Id.nullish(),
+  search: Search,
+  states: z.array(RentalState).min(1).max(RentalState.options.length).nullish(),
+});
+export type RentalsWhere = z.output<typeof RentalsWhere>;
