@@ -41,7 +41,8 @@ async function open({ api, db }: { api: Api; db: Db }, plan: Plan, role: Role = 
   await db.billing.update({
     where: { accountId },
     data: {
-      ...{ planVersionId: version.id, status: plan.status ?? 'ACTIVE' },
+      // By the present time, not by the clock of a rehearsal.
+      ...{ planVersionId: version.id, status: plan.status ?? 'ACTIVE', clockId: null },
       effectiveUntil: new Date(Date.now() + (plan.until ?? HOUR_MS)),
     },
   });
