@@ -26,6 +26,7 @@ import { legal } from './features/legal/area.ts';
 import { onboarding } from './features/onboarding/area.ts';
 import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
+import { rentals } from './features/rentals/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
 import { serviceOfFleet } from './features/service/area.ts';
@@ -50,6 +51,7 @@ export const AREAS: readonly Area[] = [
   vehicleService,
   erasedVehicles,
   drivers,
+  rentals,
   serviceOfFleet,
   geofences,
   alerts,

@@ -91,6 +91,8 @@ describe('who may open what', () => {
     { path: '/commands/saved', roles: MANAGERS },
     { path: '/service', roles: MANAGERS },
     { path: '/drivers', roles: MANAGERS },
+    // Who sees none of the account is shown their own.
+    { path: '/rentals', roles: ROLES },
     { path: '/drivers/7', roles: MANAGERS },
     { path: '/geofences', roles: MANAGERS },
     { path: '/alerts', roles: ROLES },

@@ -1,0 +1,63 @@
+import { CreateRental } from '@fleet/contracts/rental';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
+import { EntityField } from '../../../forms/entities/entity-field.tsx';
+import { FormDrawer } from '../../../forms/form-drawer.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+import { useMutationForm } from '../../../forms/use-mutation-form.ts';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { usePerson } from '../../../session/person.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
+import { useMemberEntities } from '../../users/use-member-entities.ts';
+import { RentalFacts, RentalTime } from './rental-fields.tsx';
+
+const CreateRentalMutation = graphql(`
+  mutation CreateRental($data: CreateRentalInput!) {
+    createRental(data: $data) {
+      id
+    }
+  }
+`);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From the next full hour, for a day. */
+function startTime(): { fromAt: string; untilAt: string } {
+  const from = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+  return { fromAt: new Date(from).toISOString(), untilAt: new Date(from + DAY_MS).toISOString() };
+}
+
+/** Plans to give a vehicle to a member. */
+export function AddRental({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('rentals');
+  const { accountId } = usePerson();
+  const vehicles = useVehicleEntities();
+  const members = useMemberEntities(accountId ?? '');
+  const [start] = useState(startTime);
+  const form = useMutationForm(CreateRentalMutation, CreateRental, {
+    catalogue: 'rentals',
+    start,
+    onSaved: () => {
+      showSuccess(t('form.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      form={form}
+      title={t('form.addTitle')}
+      icon={<IconKey size={22} stroke={1.6} />}
+      onClose={onClose}
+    >
+      <FormSection name="who" columns={1}>
+        <EntityField name="vehicleId" {...vehicles} />
+        <EntityField name="userId" {...members} />
+      </FormSection>
+      <RentalTime withBegin />
+      <RentalFacts />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { DateTimeField } from '../../../forms/fields/date-time-field.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { FormSection } from '../../../forms/form-section.tsx';
+
+/** When a rental begins and ends; of a vehicle that is out the begin is over. */
+export function RentalTime({ withBegin }: { withBegin: boolean }) {
+  return (
+    <FormSection name="time" columns={1}>
+      {withBegin && <DateTimeField name="fromAt" />}
+      <DateTimeField name="untilAt" />
+    </FormSection>
+  );
+}
+
+export function RentalFacts() {
+  return (
+    <FormSection name="facts" columns={1}>
+      <TextField name="price" />
+      <TextField name="deposit" />
+      <TextAreaField name="note" />
+    </FormSection>
+  );
+}

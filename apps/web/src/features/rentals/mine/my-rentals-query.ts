@@ -1,0 +1,30 @@
+import { graphql } from '../../../generated/graphql/gql.ts';
+import type { MyRentalsQuery } from '../../../generated/graphql/graphql.ts';
+
+export const MyRentalsDocument = graphql(`
+  query MyRentals {
+    myRentals {
+      id
+      state
+      vehicleTitle
+      plateNumber
+      fromAt
+      untilAt
+      handedOverAt
+      returnedAt
+      odometerOut
+      odometerBack
+      price
+      deposit
+      position {
+        latitude
+        longitude
+        course
+        speed
+        fixTime
+      }
+    }
+  }
+`);
+
+export type MyRental = MyRentalsQuery['myRentals'][number];
