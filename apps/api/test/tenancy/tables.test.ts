@@ -106,7 +106,9 @@ const AS_OWNER = [
   'remake_motion_days',
   'sign_out_shut_out',
   'supersede_device_state',
+  'require_renter_is_member',
   'unlink_driver_of_former_member',
+  'unlink_rentals_of_former_member',
   'unlink_server_devices',
   'yield_demo_tracker',
 ];
