@@ -89,3 +89,42 @@ test.for(Object.entries(FIELDS))('%s has the fields that are specified', ([name,
   if (!type || !('getFields' in type)) throw new Error(`no ${name}`);
   expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(fields.split(' ')));
 });
+
+/** What calls answer, where the specification says it. */
+const ANSWERS: Record<string, string> = {
+  'Mutation.signUp': 'Credentials',
+  'Mutation.signIn': 'Credentials',
+  'Mutation.useGoogleAuth': 'Credentials',
+  'Mutation.confirmEmail': 'Credentials',
+  'Mutation.acceptInvitation': 'Credentials',
+  'Mutation.refreshCredentials': 'Credentials',
+  'Mutation.updateUser': 'User',
+  'Mutation.updateVehicle': 'Vehicle',
+  'Mutation.commandVehicle': 'Command',
+  'Mutation.createManyDevices': 'ManyDevices',
+  'Mutation.createBillingProduct': 'BillingProduct',
+  'Mutation.updateBillingPlan': 'BillingPlan',
+  'Mutation.createSubscription': 'BillingRecord',
+  'Mutation.createDeviceFeature': 'DeviceFeature',
+  'Mutation.attachDeviceFeatureToDevice': 'DeviceFeature',
+  'Mutation.detachDeviceFeatureFromDevice': 'DeviceFeature',
+  'Query.credentials': 'Credentials',
+};
+const PAGED = 'users accounts deviceServers vehicles billingPlans billingProducts deviceFeatures'.split(' ');
+
+const answerOf = (call: string) => {
+  const [type = '', name = ''] = call.split('.');
+  const fields = schema.getType(type);
+  if (!fields || !('getFields' in fields)) throw new Error(`no ${type}`);
+  return String(fields.getFields()[name]?.type).replace(/[[\]!]/g, '');
+};
+
+test('calls answer what is specified', () => {
+  expect(Object.fromEntries(Object.keys(ANSWERS).map((call) => [call, answerOf(call)]))).toEqual(ANSWERS);
+});
+
+test.for(PAGED)('%s come in pages', (name) => {
+  const page = schema.getType(answerOf(`Query.${name}`));
+  if (!page || !('getFields' in page)) throw new Error(`no page of ${name}`);
+  expect(Object.keys(page.getFields())).toEqual(expect.arrayContaining(['content', 'pages', 'total']));
+});

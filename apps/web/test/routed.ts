@@ -1,5 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 import { createMemoryRouter, type DataRouter } from 'react-router';
+import { hasScreen, isOpenTo } from '../src/guards.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import { PublicConfig } from '../src/lib/public-config.ts';
 import { memoryStorage } from '../src/lib/storage.ts';
@@ -56,4 +57,17 @@ async function settled(router: DataRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+/** What somebody with these roles, or a visitor, meets on an address. */
+export async function met(path: string, roles: readonly Role[] | null): Promise<string> {
+  const given = await services(roles ? { loggedIn: true, roles } : {});
+  const router = await routed(path, given);
+  const { location, matches } = router.state;
+  const handles = matches.map(({ route }) => ({ handle: route.handle }));
+  const at = location.pathname + location.search;
+  router.dispose();
+  if (at !== path) return `to ${at}`;
+  if (!isOpenTo(given.session.state().scopes, handles)) return 'denied';
+  return hasScreen(handles) ? 'screen' : 'not found';
 }

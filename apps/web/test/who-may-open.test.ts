@@ -4,21 +4,7 @@ import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '../src/areas.ts';
 import { navigationOf } from '../src/features/shell/navigation/navigation.ts';
-import { hasScreen, isOpenTo } from '../src/guards.ts';
-import { routed, services } from './routed.ts';
-
-/** What somebody with these roles, or a visitor, meets on an address. */
-async function met(path: string, roles: readonly Role[] | null): Promise<string> {
-  const given = await services(roles ? { loggedIn: true, roles } : {});
-  const router = await routed(path, given);
-  const { location, matches } = router.state;
-  const handles = matches.map(({ route }) => ({ handle: route.handle }));
-  const at = location.pathname + location.search;
-  router.dispose();
-  if (at !== path) return `to ${at}`;
-  if (!isOpenTo(given.session.state().scopes, handles)) return 'denied';
-  return hasScreen(handles) ? 'screen' : 'not found';
-}
+import { met } from './routed.ts';
 
 describe('who may open what', () => {
   const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
