@@ -1,0 +1,127 @@
+import { attempts } from './kit/attempt.ts';
+import { sql } from './kit/database.ts';
+import { ask, isAnswered, made } from './kit/graphql.ts';
+import { tryOnOthers } from './kit/others.ts';
+import { type Session, signIn, signUp } from './kit/people.ts';
+import { vehicleOf } from './kit/vehicles.ts';
+
+/*
+ * Rentals of others by their ids; a rented vehicle before its time, after it, after cancelling and by other ways than the rental;
+ * one vehicle given to several at once.
+ */
+
+const CREATE = 'mutation ($data: CreateRentalInput!) { createRental(data: $data) { id } }';
+const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateRentalInput!) {
+  updateRental(where: $where, data: $data) { id } }`;
+const HAND_OVER = `mutation ($where: VersionWhere!, $data: RentalReadingInput!) {
+  handOverRental(where: $where, data: $data) { id } }`;
+const RETURN = `mutation ($where: VersionWhere!, $data: RentalReadingInput!) {
+  returnRental(where: $where, data: $data) { id } }`;
+const CANCEL = 'mutation ($where: VersionWhere!) { cancelRental(where: $where) { id } }';
+const ONE = 'query ($where: ById!) { rental(where: $where) { id note } }';
+const MINE = '{ myRentals { id state position { latitude } } }';
+const VEHICLE = 'query ($where: ById!) { vehicle(where: $where) { id } }';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const plan = ({ accessToken: token }: Session, data: object) => ask(CREATE, { token, variables: { data } });
+
+type Given = { keeper: Session; renter: Session; vehicleId: string };
+
+async function planned({ keeper, renter, vehicleId }: Given, from: number, until: number): Promise<string> {
+  const data = { vehicleId, userId: renter.userId, fromAt: inHours(from), untilAt: inHours(until) };
+  return made<{ id: string }>((await plan(keeper, data)).data, 'createRental').id;
+}
+
+/** Fitted with a tracker that reported this minute. */
+async function reporting(vehicleId: string, accountId: string): Promise<void> {
+  await sql(
+    `WITH device AS (
+       INSERT INTO devices (id, account_id, vehicle_id, external_device_id, title, updated_at)
+       VALUES (gen_random_uuid(), $2, $1, 'rental-' || left($1::text, 18), 'T', now()) RETURNING id
+     ), fitted AS (
+       INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
+       SELECT gen_random_uuid(), id, $1, $2, now() - interval '1 day' FROM device
+     )
+     INSERT INTO device_states (device_id, fix_time, hash, received_at, valid, latitude, longitude)
+     SELECT id, now(), 1, now(), true, 51.2, 4.4 FROM device`,
+    [vehicleId, accountId],
+  );
+}
+
+async function placeOf({ accessToken: token }: Session, id: string): Promise<string | null> {
+  const { data } = await ask(MINE, { token });
+  const mine = made<{ id: string; position: object | null }[]>(data, 'myRentals');
+  return mine.find((rental) => rental.id === id)?.position ? 'the place is told' : null;
+}
+
+attempts('rentals of others', async (make) => {
+  const [keeper, renter, stranger] = [await signIn('owner'), await signIn('driver'), await signUp()];
+  const vehicleId = await vehicleOf(keeper);
+  const id = await planned({ keeper, renter, vehicleId }, 1, 2);
+  const [where, data] = [{ id }, {}];
+  for (const [who, person] of [
+    ['a stranger', stranger],
+    ['the person of it', renter],
+  ] as const)
+    await tryOnOthers(
+      make,
+      { who, person },
+      {
+        changes: [UPDATE, { where, data: { untilAt: inHours(9) } }],
+        'hands over': [HAND_OVER, { where, data }],
+        'takes back': [RETURN, { where, data }],
+        cancels: [CANCEL, { where }],
+        'reads the notes of': [ONE, { where }],
+        'opens the vehicle of': [VEHICLE, { where: { id: vehicleId } }],
+      },
+    );
+  const times = { fromAt: inHours(5), untilAt: inHours(6) };
+  await make('a stranger rents a vehicle of the account to themselves', async () => {
+    const { data: got } = await plan(stranger, { vehicleId, userId: stranger.userId, ...times });
+    return isAnswered(got) ? 'it is theirs' : null;
+  });
+  await make('a keeper rents a vehicle to a person of another account', async () => {
+    const { data: got } = await plan(keeper, { vehicleId, userId: stranger.userId, ...times });
+    return isAnswered(got) ? 'they have it' : null;
+  });
+});
+
+attempts('a rented vehicle outside of its time', async (make) => {
+  const [keeper, renter] = [await signIn('owner'), await signIn('driver')];
+  const vehicleId = await vehicleOf(keeper);
+  await reporting(vehicleId, keeper.accountId);
+  const of = { keeper, renter, vehicleId };
+  const { accessToken: token } = keeper;
+  const later = await planned(of, 5, 6);
+  await make('before the hand-over', () => placeOf(renter, later));
+  await ask(CANCEL, { token, variables: { where: { id: later } } });
+  await make('after cancelling', () => placeOf(renter, later));
+  const id = await planned(of, 0, 1);
+  await ask(HAND_OVER, { token, variables: { where: { id }, data: {} } });
+  await make('where it was before the hand-over', () => placeOf(renter, id));
+  await sql(
+    `UPDATE rentals SET from_at = now() - interval '3 hours', handed_over_at = now() - interval '2 hours'
+    WHERE id = $1`,
+    [id],
+  );
+  // Within its time it is told: else nothing here would be seen to hold.
+  if ((await placeOf(renter, id)) === null) throw new Error('The place is not told within the time');
+  await make('by somebody else of the account', async () => placeOf(await signIn('administrator'), id));
+  await sql(`UPDATE rentals SET until_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  await make('after the end', () => placeOf(renter, id));
+  await ask(RETURN, { token, variables: { where: { id }, data: {} } });
+  await make('after the return', () => placeOf(renter, id));
+});
+
+attempts('one vehicle for several', async (make) => {
+  const [keeper, renter] = [await signIn('owner'), await signIn('driver')];
+  const vehicleId = await vehicleOf(keeper);
+  await make('planned eight times at once', async () => {
+    const data = { vehicleId, userId: renter.userId, fromAt: inHours(1), untilAt: inHours(2) };
+    await Promise.all(Array.from({ length: 8 }, () => plan(keeper, data)));
+    const kept = await sql('SELECT id FROM rentals WHERE vehicle_id = $1', [vehicleId]);
+    return kept.length > 1 ? `${kept.length} have it` : null;
+  });
+});

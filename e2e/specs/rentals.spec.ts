@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '@fleet/seed/sign-ins';
+import { expect, test } from '../fixtures.ts';
+import { leavePicture } from '../helpers/leave-picture.ts';
+import { addTrackedVehicle, connectDevice } from '../helpers/reporting-device.ts';
+import { violationsInBothThemes } from '../helpers/wcag.ts';
+
+const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
+const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
+const PHONE = { width: 390, height: 844 };
+const HOUR_MS = 3_600_000;
+
+test('the person of a rental sees the vehicle on a map from the hand-over to the return', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const title = `Van ${randomUUID().slice(0, 6)}`;
+  const { vehicleId, imei } = await addTrackedVehicle(db, OWNER.email, title);
+  const { accountId } = await db.vehicle.findUniqueOrThrow({ where: { id: vehicleId } });
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: DRIVER.email } });
+  await using tracker = await connectDevice(stack.trackerPorts.teltonika, imei);
+  await tracker.report({ atMs: Date.now() - 60_000, latitude: 51.1, longitude: 4.3, speedKmh: 33 });
+  const times = { fromAt: new Date(), untilAt: new Date(Date.now() + HOUR_MS) };
+  await db.rental.create({
+    data: {
+      accountId,
+      vehicleId,
+      userId,
+      renterName: 'Driver',
+      price: '45 EUR',
+      deposit: '200 EUR',
+      ...times,
+    },
+  });
+
+  const renter = await signInAs(DRIVER, { at: '/rentals' });
+  await renter.setViewportSize(PHONE);
+  await expect(renter.getByText(title)).toBeVisible();
+  const map = renter.getByRole('region', { name: `Where ${title} is` });
+  await expect(map).toHaveCount(0);
+
+  const owner = await signInAs(OWNER, { at: '/rentals' });
+  await expect(owner.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  await leavePicture(owner, 'rentals-list');
+  expect(await violationsInBothThemes(owner), 'list').toEqual([]);
+  await owner.getByRole('button', { name: `Actions for ${title}` }).click();
+  await owner.getByRole('menuitem', { name: 'Hand over' }).click();
+  const form = owner.getByRole('dialog', { name: 'Hand over' });
+  await form.getByLabel('Odometer').fill('1200');
+  await form.getByLabel('Fuel').fill('80');
+  await leavePicture(owner, 'rental-hand-over');
+  await form.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await expect(owner.getByText('The vehicle was handed over')).toBeVisible();
+
+  // Where it was before is not told.
+  await renter.reload();
+  await expect(renter.getByText('No position since the hand-over yet')).toBeVisible();
+  await tracker.report({ atMs: Date.now(), latitude: 51.12, longitude: 4.35, speedKmh: 64 });
+  await expect(renter.getByText('No position since the hand-over yet')).toHaveCount(0, { timeout: 20_000 });
+  await leavePicture(renter, 'my-rentals-phone');
+  expect(await violationsInBothThemes(renter), 'mine').toEqual([]);
+
+  await owner.getByRole('button', { name: `Actions for ${title}` }).click();
+  await owner.getByRole('menuitem', { name: 'Take back' }).click();
+  await owner
+    .getByRole('dialog', { name: 'Take back' })
+    .getByRole('button', { name: /^(Create|Save)/ })
+    .click();
+  await expect(owner.getByText('The vehicle is back')).toBeVisible();
+  await expect(renter.getByText('Returned')).toBeVisible({ timeout: 20_000 });
+  await expect(renter.getByRole('heading', { name: 'Now' })).toHaveCount(0);
+  await owner.goto('/rentals?form=new');
+  await expect(owner.getByRole('dialog', { name: 'New rental' })).toBeVisible();
+  await leavePicture(owner, 'rental-form');
+});
