@@ -66,7 +66,10 @@ const REPORTS = [
 
 const ASKS = /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE) /;
 /** Work that is due, of whichever device: each shard tells its own. */
-const OF_ALL = [/^SELECT device_id AS id FROM \(\s*SELECT device_id, min\(marked_at\)/];
+const OF_ALL = [
+  /^SELECT s\.device_id AS id FROM device_states s\s+WHERE s\.fix_time IS NOT NULL/,
+  /^SELECT device_id AS id FROM stale_days WHERE/,
+];
 
 /** The statements that a run sends to the database, each once. */
 async function sentBy(run: () => Promise<unknown>): Promise<string[]> {
