@@ -33,7 +33,7 @@ test('a vehicle enters a geofence: the alert arrives live, and what one does abo
   const owner = await signInAs(OWNER, { at: '/alerts/rules?form=new' });
   const title = `Arrival ${mark}`;
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(title);
-  await owner.getByText('Entered a geofence', { exact: true }).click();
+  await owner.getByRole('group', { name: 'Events' }).getByText('Entered a geofence', { exact: true }).click();
   await owner.getByRole('button', { name: 'Try on the last 7 days' }).click();
   await expect(owner.getByText(/in the last 7 days\./)).toBeVisible();
   await leavePicture(owner, 'alert-rule-form');

@@ -169,23 +169,23 @@ describe('an account that has not paid', () => {
     expect(await listen(socket, accountId)).toEqual({ ok: true });
   });
 
-  test('closes under an open page, which is told to ask again and is not live any more', async ({
-    api,
-    db,
-  }) => {
+  test('closes and opens under an open page, which is told to ask again each time', async ({ api, db }) => {
     const { token, accountId } = await open({ api, db }, {});
     const socket = browse(api, token);
     await connected(socket);
     expect(await listen(socket, accountId)).toEqual({ ok: true });
-    const told = Promise.all([
-      new Promise((resolve) => socket.once(NOTIFY_LIVE_FEED, resolve)),
-      new Promise((resolve) => socket.once('disconnect', resolve)),
-    ]);
+    const told = () => new Promise((resolve) => socket.once(NOTIFY_LIVE_FEED, resolve));
+    const closed = told();
     await db.billing.update({
       where: { accountId },
       data: { effectiveUntil: new Date(Date.now() - 1), status: 'GRACE' },
     });
-    expect(await told).toEqual([{ feed: 'resync' }, 'io server disconnect']);
+    expect(await closed).toEqual({ feed: 'resync' });
+    expect(await listen(socket, accountId)).toEqual({ ok: false, code: 'PAYMENT_REQUIRED' });
+    const opened = told();
+    const effectiveUntil = new Date(Date.now() + HOUR_MS);
+    await db.billing.update({ where: { accountId }, data: { effectiveUntil, status: 'ACTIVE' } });
+    expect(await opened).toEqual({ feed: 'resync' });
   });
 
   test('is refused by RPC with the same code', async ({ api, db }) => {

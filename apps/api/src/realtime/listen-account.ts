@@ -1,6 +1,7 @@
 import { ListenAccount, type ListenAccountAnswer, SERVICE_ROOM } from '@fleet/contracts/realtime';
 import type { Pool } from 'pg';
 import type { Socket } from 'socket.io';
+import { mayListen } from '../caller.ts';
 import { identifySession } from '../modules/auth/identify-caller.ts';
 import { moveTo } from './move-socket.ts';
 import { roomFor } from './rooms-for.ts';
@@ -21,8 +22,12 @@ export async function listenAccount(
   if (!identity.caller) return { ok: false, code: identity.refusal };
   const room = roomFor(identity.caller, accountId);
   if (room === null) {
-    const { isOpen } = identity.caller.entitlement;
-    return { ok: false, code: isOpen ? 'USER_NOT_ALLOWED' : 'PAYMENT_REQUIRED' };
+    if (identity.caller.entitlement.isOpen || !mayListen(identity.caller, accountId))
+      return { ok: false, code: 'USER_NOT_ALLOWED' };
+    // It hears the account as soon as that is open, without asking again.
+    wish(socket, accountId);
+    moveTo(socket, null);
+    return { ok: false, code: 'PAYMENT_REQUIRED' };
   }
   wish(socket, accountId);
   moveTo(socket, room);

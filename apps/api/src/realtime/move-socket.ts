@@ -20,13 +20,12 @@ export function followCaller(io: Server, socket: Socket, caller: Caller): void {
   const accountId = wishOf(socket);
   const wasHeard = listenedRooms(socket.rooms).length > 0;
   const isMoved = moveTo(socket, accountId === null ? null : roomFor(caller, accountId));
-  // An account that has closed is told to nobody any more: the page asks again, and is not shown as live.
+  // An account that has closed is told to nobody any more: the page asks again, and learns that it does not listen.
   const hasClosed = wasHeard && !caller.entitlement.isOpen;
   if (!isMoved && !hasClosed) return;
   const notice: LiveFeedNotice = { feed: 'resync' };
   // What a socket emits by itself goes by the broker here, to be recoverable.
   io.local.to(socket.id).emit(NOTIFY_LIVE_FEED, notice);
-  if (hasClosed) socket.disconnect(true);
 }
 
 /** The account that a socket in this room asked for; rooms without a name of one are of the account they stand in. */

@@ -3,6 +3,7 @@ import {
   LISTEN_DELAY_MS,
   type ListenAccount,
   type ListenAccountAnswer,
+  LiveFeedNotice,
   NOTIFY_ACCOUNT_EVENT,
   NOTIFY_DISCONNECT,
   NOTIFY_LIVE_FEED,
@@ -45,6 +46,14 @@ export type LiveSocket = {
   retryNow: () => void;
 };
 
+/** The account is not paid for: the server tells this socket once it is, so nothing is tried again meanwhile. */
+function isClosed(answer: ListenAccountAnswer | null): boolean {
+  return answer?.ok === false && answer.code === 'PAYMENT_REQUIRED';
+}
+
+/** With what is told of the account, whether it is told at all may have changed. */
+const isResync = (payload: unknown) => LiveFeedNotice.safeParse(payload).data?.feed === 'resync';
+
 /** Connects, listens to the account, and comes back by itself until it is closed. */
 export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   const { session, accountId, listenDelayMs = LISTEN_DELAY_MS } = wish;
@@ -74,10 +83,10 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   async function listen(missedSome: boolean): Promise<void> {
     const answer = await ask(socket, { accountId, ...shownMs() });
     if (!socket.connected) return;
+    if (isClosed(answer)) return listener.onListening(false, 'nothing');
     if (!answer?.ok) {
       socket.disconnect();
-      retry();
-      return;
+      return retry();
     }
     retryMs = RETRY_MIN_MS;
     listener.onListening(true, missedSome ? (answer.unchanged ? 'positions' : 'changes') : 'nothing');
@@ -88,7 +97,8 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
     const answer = socket.connected ? await ask(socket, { accountId }) : null;
     // Another connection came meanwhile: it speaks for itself.
     if (socket.connected && socket.id !== asked) return;
-    if (answer?.ok && socket.connected) listener.onListening(true, 'nothing');
+    if (socket.connected && isClosed(answer)) listener.onListening(false, 'nothing');
+    else if (answer?.ok && socket.connected) listener.onListening(true, 'nothing');
     else retryNow();
   }
 
@@ -111,7 +121,10 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
     retryMs = RETRY_MAX_MS;
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, listener.onMessage);
-  socket.on(NOTIFY_LIVE_FEED, listener.onFeed);
+  socket.on(NOTIFY_LIVE_FEED, (payload: unknown) => {
+    listener.onFeed(payload);
+    if (isResync(payload)) void check();
+  });
   socket.on(NOTIFY_TEXTS, () => wish.onTexts?.());
   const stopRenewing = keepRenewed(session, socket);
   socket.connect();
