@@ -39,10 +39,10 @@ async function reporting(vehicleId: string, accountId: string): Promise<void> {
   await sql(
     `WITH device AS (
        INSERT INTO devices (id, account_id, vehicle_id, external_device_id, title, updated_at)
-       VALUES (gen_random_uuid(), $2, $1, 'rental-' || left($1::text, 18), 'T', now()) RETURNING id
+       VALUES (gen_random_uuid(), $2::uuid, $1::uuid, 'rental-' || left(($1::uuid)::text, 18), 'T', now()) RETURNING id
      ), fitted AS (
        INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
-       SELECT gen_random_uuid(), id, $1, $2, now() - interval '1 day' FROM device
+       SELECT gen_random_uuid(), id, $1::uuid, $2::uuid, now() - interval '1 day' FROM device
      )
      INSERT INTO device_states (device_id, fix_time, hash, received_at, valid, latitude, longitude)
      SELECT id, now(), 1, now(), true, 51.2, 4.4 FROM device`,
