@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 export const RENTAL_MS = { min: 60_000, max: 366 * DAY_MS } as const;
 /** A rental begins within this time. */
 export const RENTAL_AHEAD_MS = 730 * DAY_MS;
-/** Planned or out. */
+/** Rentals of an account that are planned or out. */
 export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
-/** Of more the oldest are not shown to the person. */
+/** Rentals that a person is shown; older ones are left out. */
 export const MY_RENTALS_MAX = 100;
 const ODOMETER_MAX_M = 10_000_000_000;
 
@@ -25,17 +25,15 @@ export const CreateRental = z.object({
   untilAt: z.coerce.date().describe('A minute to 366 days after it begins.'),
   price: line('Price', 40).optional().describe('As the account writes it.'),
   deposit: line('Deposit', 40).optional().describe('As the account writes it.'),
-  note: prose('Note', 1000)
-    .optional()
-    .describe('For those who keep the account; the person does not see it.'),
-  accountId: Id.optional().describe('Of the vehicle; the one of the session when absent.'),
+  note: prose('Note', 1000).optional().describe('Shown to the account only, not to the renter.'),
+  accountId: Id.optional().describe('Account of the vehicle; that of the session when absent.'),
 });
 export type CreateRental = z.output<typeof CreateRental>;
 
 export const UpdateRental = patch(CreateRental.omit({ vehicleId: true, userId: true, accountId: true }));
 export type UpdateRental = z.output<typeof UpdateRental>;
 
-/** What is read when the vehicle changes hands. */
+/** Readings at the hand-over or the return. */
 export const RentalReading = z
   .object({
     odometer: z.number().min(0).max(ODOMETER_MAX_M).optional().describe('In metres.'),

@@ -20,6 +20,7 @@ import { one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { inName } from '../contains.ts';
+import { equalTo, oneOf } from '../filters.ts';
 import { createAlertRule } from './create-alert-rule.ts';
 import { eraseAlertRule } from './erase-alert-rule.ts';
 import { type AlertRulePreview, previewAlertRule } from './preview-alert-rule.ts';
@@ -89,9 +90,8 @@ pages('alertRules', AlertRule, {
   model: 'AlertRule',
   where: AlertRulesWhere,
   toWhere: ({ accountId, severities, enabled }) => ({
-    ...(accountId && { accountId }),
-    ...(severities && { severity: { in: severities } }),
-    ...(typeof enabled === 'boolean' && { enabled }),
+    ...equalTo({ accountId, enabled }),
+    ...oneOf({ severity: severities }),
   }),
   search: (word) => [inName('title', word)],
   order: { title: 'title', severity: 'severity', createdAt: 'createdAt' },

@@ -19,6 +19,7 @@ import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { SeverityEnum } from '../alert-rules/alert-rule.graphql.ts';
 import { inName } from '../contains.ts';
+import { equalTo, oneOf } from '../filters.ts';
 import { acknowledgeAlerts } from './acknowledge-alerts.ts';
 import { assignAlerts } from './assign-alerts.ts';
 import { closeAlerts } from './close-alerts.ts';
@@ -121,12 +122,8 @@ pages('alerts', Alert, {
   model: 'Alert',
   where: AlertsWhere,
   toWhere: ({ accountId, vehicleId, ruleId, assigneeId, states, severities }) => ({
-    ...(accountId && { accountId }),
-    ...(vehicleId && { vehicleId }),
-    ...(ruleId && { ruleId }),
-    ...(assigneeId && { assigneeId }),
-    ...(states && { state: { in: states } }),
-    ...(severities && { severity: { in: severities } }),
+    ...equalTo({ accountId, vehicleId, ruleId, assigneeId }),
+    ...oneOf({ state: states, severity: severities }),
   }),
   search: (word) => [
     { ruleTitle: { contains: word, mode: 'insensitive' } },

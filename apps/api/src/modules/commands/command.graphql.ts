@@ -18,6 +18,7 @@ import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
+import { equalTo, oneOf } from '../filters.ts';
 import { cancelCommand } from './cancel-command.ts';
 import { commandVehicle } from './command-vehicle.ts';
 import { type CommandedVehicle, commandVehicles } from './command-vehicles.ts';
@@ -89,12 +90,8 @@ pages('commands', Command, {
   model: 'Command',
   where: CommandsWhere,
   toWhere: ({ accountId, vehicleId, deviceId, batchId, statuses, types }) => ({
-    ...(accountId && { accountId }),
-    ...(vehicleId && { vehicleId }),
-    ...(deviceId && { deviceId }),
-    ...(batchId && { batchId }),
-    ...(statuses?.length && { status: { in: statuses } }),
-    ...(types?.length && { type: { in: types } }),
+    ...equalTo({ accountId, vehicleId, deviceId, batchId }),
+    ...oneOf({ status: statuses, type: types }),
   }),
   order: { createdAt: 'createdAt', status: 'status', type: 'type' },
   by: 'createdAt',

@@ -15,6 +15,7 @@ import { one, pages } from '../../graphql/read.ts';
 import { Total } from '../../graphql/total.ts';
 import { write } from '../../graphql/write.ts';
 import { inName } from '../contains.ts';
+import { equalTo } from '../filters.ts';
 import { createGeofence } from './create-geofence.ts';
 import { eraseGeofence } from './erase-geofence.ts';
 import { updateGeofence } from './update-geofence.ts';
@@ -70,8 +71,7 @@ pages('geofences', Geofence, {
   model: 'Geofence',
   where: GeofencesWhere,
   toWhere: ({ accountId, kinds, shown }) => ({
-    ...(accountId && { accountId }),
-    ...(typeof shown === 'boolean' && { shown }),
+    ...equalTo({ accountId, shown }),
     ...(kinds && { OR: kinds.map((kind) => ({ area: { path: ['type'], equals: TYPES[kind] } })) }),
   }),
   search: (word) => [inName('title', word)],

@@ -39,7 +39,7 @@ export function createRental(
   });
 }
 
-/** Two that are planned at once would each see room for one. */
+/** Locks the count: two rentals planned at once must not both take the last place. */
 async function requireRoom(tx: Tx, accountId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rentals of ${accountId}`}, 0))`;
   if ((await tx.rental.count({ where: { accountId, ...OPEN_RENTAL } })) >= OPEN_RENTALS_PER_ACCOUNT)

@@ -14,7 +14,7 @@ type RentedPosition = {
   fixTime: Date;
 };
 
-/** A rental as its person sees it: no id of the vehicle or its device, and no place outside of its time. */
+/** A rental as its renter sees it: without ids of vehicle and device, with a position only within its time. */
 export type MyRental = Rental & {
   vehicleTitle: string | null;
   plateNumber: string | null;
@@ -24,8 +24,8 @@ export type MyRental = Rental & {
 type Who = Pick<Caller, 'userId' | 'accountId' | 'acting' | 'entitlement'>;
 
 /**
- * What a person has and had of the account that they stand in, the newest first. Of a vehicle that is out it tells the
- * place, while the rental lasts and as far as it was reported since it was handed over.
+ * Rentals of the caller in their present account, newest first. A vehicle that is out has its position if the rental
+ * has not ended and the fix is from after the hand-over.
  */
 export async function findMyRentals(
   { db, pool, clock }: CallerServices,

@@ -1,9 +1,11 @@
 import type { Rental } from '@fleet/db/models';
 import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
-/** A change of a rental for the history of its account. */
+export type RentalChange = 'created' | 'updated' | 'handedOver' | 'returned' | 'cancelled';
+
+/** Audit entry of a change of a rental. */
 export function rentalRecord(
-  type: 'created' | 'updated' | 'handedOver' | 'returned' | 'cancelled',
+  type: RentalChange,
   { before, after }: { before?: Rental; after: Rental },
 ): AuditRecord {
   const { id, accountId, version } = after;

@@ -12,7 +12,7 @@ export async function openRentalToChange(tx: Tx, by: Actor, where: VersionWhere)
   return rental;
 }
 
-/** One whose vehicle was not handed over yet. @throws NotFoundError · VersionConflictError · ConflictError RENTAL_ENDED */
+/** A rental whose vehicle was not handed over yet. @throws NotFoundError · VersionConflictError · ConflictError RENTAL_ENDED */
 export async function plannedRentalToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<Rental> {
   const rental = await openRentalToChange(tx, by, where);
   if (rental.handedOverAt) throw rentalEnded();

@@ -1,37 +1,39 @@
-import {
-  CreateRental,
-  RentalReading,
-  RentalState,
-  RentalsWhere,
-  UpdateRental,
-} from '@fleet/contracts/rental';
+import { CreateRental, RentalReading, RentalsWhere, UpdateRental } from '@fleet/contracts/rental';
 import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
 import { builder } from '../../graphql/builder.ts';
-import { enumOf } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
 import { containing, inName } from '../contains.ts';
+import { equalTo } from '../filters.ts';
 import { cancelRental } from './cancel-rental.ts';
 import { createRental } from './create-rental.ts';
 import { handOverRental } from './hand-over-rental.ts';
-import { inState, rentalStateOf } from './rental-time.ts';
+import { rentalFields } from './rental-fields.graphql.ts';
+import { inState } from './rental-time.ts';
 import { returnRental } from './return-rental.ts';
 import { updateRental } from './update-rental.ts';
 
 const READERS = may('read', 'Rental');
 const MANAGERS = may('update', 'Rental');
 
-export const StateEnum = enumOf('RentalState', RentalState);
+/** Columns that the state follows from. */
+const STATE_COLUMNS = {
+  fromAt: true,
+  untilAt: true,
+  handedOverAt: true,
+  returnedAt: true,
+  cancelledAt: true,
+} as const;
 
 const Rental = builder.prismaObject('Rental', {
   description: 'A vehicle that an account gives to a member for a time.',
   access: READERS,
   tenant: byAccount,
-  select: { id: true, accountId: true },
+  select: { id: true, accountId: true, ...STATE_COLUMNS },
   fields: (t) => ({
-    id: t.exposeID('id'),
+    ...rentalFields(t as never),
     accountId: t.exposeID('accountId'),
     vehicleId: t.exposeID('vehicleId'),
     vehicle: t.relation('vehicle'),
@@ -39,23 +41,10 @@ const Rental = builder.prismaObject('Rental', {
       nullable: true,
       description: 'Null once the person has left the account.',
     }),
-    renterName: t.exposeString('renterName', { description: 'Of the person, when it was planned.' }),
-    state: t.field({
-      type: StateEnum,
-      select: { fromAt: true, untilAt: true, handedOverAt: true, returnedAt: true, cancelledAt: true },
-      resolve: (times, _args, { services }) => rentalStateOf(times, services.clock.now()),
+    renterName: t.exposeString('renterName', {
+      description: 'Name of the renter when the rental was planned.',
     }),
-    fromAt: t.expose('fromAt', { type: 'DateTime' }),
-    untilAt: t.expose('untilAt', { type: 'DateTime' }),
-    handedOverAt: t.expose('handedOverAt', { type: 'DateTime', nullable: true }),
-    returnedAt: t.expose('returnedAt', { type: 'DateTime', nullable: true }),
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
-    odometerOut: t.exposeFloat('odometerOutM', { nullable: true, description: 'In metres.' }),
-    odometerBack: t.exposeFloat('odometerBackM', { nullable: true, description: 'In metres.' }),
-    fuelOut: t.exposeInt('fuelOut', { nullable: true, description: 'Percent of the tank.' }),
-    fuelBack: t.exposeInt('fuelBack', { nullable: true, description: 'Percent of the tank.' }),
-    price: t.exposeString('price', { nullable: true }),
-    deposit: t.exposeString('deposit', { nullable: true }),
     note: t.exposeString('note', { nullable: true }),
     version: t.exposeInt('version'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -71,8 +60,7 @@ pages('rentals', Rental, {
   toWhere: ({ accountId, vehicleId, states }, { services }) => {
     const now = services.clock.now();
     return {
-      ...(accountId && { accountId }),
-      ...(vehicleId && { vehicleId }),
+      ...equalTo({ accountId, vehicleId }),
       ...(states && { OR: states.map((state) => inState(state, now)) }),
     };
   },
@@ -86,7 +74,7 @@ one('rental', 'Rental', { access: READERS, token: 'FLEET_READ' });
 write('createRental', {
   access: may('create', 'Rental'),
   token: 'FLEET_WRITE',
-  description: 'Plans it; the person sees the vehicle once it is handed over.',
+  description: 'Plans a rental; the renter sees the vehicle once it is handed over.',
   data: CreateRental,
   resolve: createRental,
   returns: { row: 'Rental' },
@@ -102,7 +90,7 @@ write('updateRental', {
 write('handOverRental', {
   access: MANAGERS,
   token: 'FLEET_WRITE',
-  description: 'Gives the vehicle to the person, who sees it from now until the rental ends.',
+  description: 'Hands the vehicle over; the renter sees it from now until the rental ends.',
   where: VersionWhere,
   data: RentalReading,
   resolve: handOverRental,
@@ -111,7 +99,7 @@ write('handOverRental', {
 write('returnRental', {
   access: MANAGERS,
   token: 'FLEET_WRITE',
-  description: 'Takes the vehicle back; the person sees it no longer.',
+  description: 'Takes the vehicle back; the renter no longer sees it.',
   where: VersionWhere,
   data: RentalReading,
   resolve: returnRental,
@@ -120,7 +108,7 @@ write('returnRental', {
 write('cancelRental', {
   access: MANAGERS,
   token: 'FLEET_WRITE',
-  description: 'Calls off what was not handed over.',
+  description: 'Cancels a planned rental.',
   where: VersionWhere,
   resolve: cancelRental,
   returns: { row: 'Rental' },

@@ -31,7 +31,7 @@ function plan({ withheld, driver, asManager }: Fleet, from: number, until: numbe
 const idOf = ({ data }: Answer): string => (data?.createRental as { id: string } | undefined)?.id ?? '';
 const mineOf = ({ data }: Answer): Mine[] => (data?.myRentals ?? []) as Mine[];
 
-/** Handed over an hour ago, so that what was reported a minute ago is within its time. */
+/** A rental handed over an hour ago: positions of the last minutes are within its time. */
 async function givenOut(fleet: Fleet, db: Db): Promise<string> {
   const id = idOf(await plan(fleet, -2, 4));
   const answer = await fleet.asManager(HAND_OVER, { where: { id }, data: { odometer: 1_000, fuel: 80 } });
@@ -51,7 +51,7 @@ describe('the person of a rental', () => {
       ...{ state: 'OUT', vehicleTitle: expect.any(String) },
       position: { latitude: expect.any(Number) },
     });
-    // It is told by the rental alone: the vehicle is not among theirs.
+    // The rental gives no access to the vehicle itself.
     const vehicle = await asDriver(VEHICLE, { where: { id: withheld.vehicleId } });
     expect(codesOf(vehicle)).toEqual(['NOT_FOUND']);
     const back = await asManager(RETURN, { where: { id }, data: { odometer: 2_000 } });

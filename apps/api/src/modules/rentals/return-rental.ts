@@ -3,16 +3,15 @@ import type { RentalReading } from '@fleet/contracts/rental';
 import type { VersionWhere } from '@fleet/contracts/where';
 import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
-import { rentalRecord } from './rental-record.ts';
+import { changeRental } from './change-rental.ts';
 import { openRentalToChange } from './rental-to-change.ts';
 
 /**
- * Takes the vehicle back: the person sees it no longer, and it is free from now on.
+ * Takes the vehicle back; it is free from now on and the renter no longer sees it.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError RENTAL_ENDED, RENTAL_NOT_OUT · InvalidInputError for an
- *   odometer that ran backwards
+ *   odometer below the one of the hand-over
  */
 export function returnRental(
   services: { db: Db },
@@ -20,20 +19,13 @@ export function returnRental(
   where: VersionWhere,
   { odometer, fuel }: RentalReading,
 ): Promise<{ id: string }> {
-  return commit(services, by, async (tx, record) => {
-    const before = await openRentalToChange(tx, by, where);
-    const { id, version, handedOverAt, odometerOutM } = before;
-    if (!handedOverAt) throw new ConflictError('The vehicle is not out', 'RENTAL_NOT_OUT');
-    if (odometer !== undefined && odometerOutM !== null && odometer < odometerOutM) throw backwards();
-    const after = await tx.rental.update({
-      where: { id, version },
-      data: {
-        ...{ returnedAt: by.clock.now(), odometerBackM: odometer ?? null, fuelBack: fuel ?? null },
-        version: { increment: 1 },
-      },
-    });
-    record(rentalRecord('returned', { before, after }));
-    return { id };
+  return changeRental(services, by, {
+    ...{ type: 'returned', where, find: openRentalToChange },
+    columnsOf: ({ handedOverAt, odometerOutM }, now) => {
+      if (!handedOverAt) throw new ConflictError('The vehicle is not out', 'RENTAL_NOT_OUT');
+      if (odometer !== undefined && odometerOutM !== null && odometer < odometerOutM) throw backwards();
+      return { returnedAt: now, odometerBackM: odometer ?? null, fuelBack: fuel ?? null };
+    },
   });
 }
 

@@ -18,6 +18,7 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
 import { containing, inName } from '../contains.ts';
+import { equalTo } from '../filters.ts';
 import { createShareLink, type WithShareToken } from './create-share-link.ts';
 import { findSharedVehicle } from './find-shared-vehicle.ts';
 import { renewShareLink } from './renew-share-link.ts';
@@ -92,8 +93,7 @@ pages('shareLinks', ShareLink, {
   toWhere: ({ accountId, vehicleId, isOpen }, { services }) => {
     const open = openAt(services.clock.now());
     return {
-      ...(accountId && { accountId }),
-      ...(vehicleId && { vehicleId }),
+      ...equalTo({ accountId, vehicleId }),
       ...(typeof isOpen === 'boolean' && (isOpen ? open : { NOT: open })),
     };
   },

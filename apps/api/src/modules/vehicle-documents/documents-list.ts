@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import type { Caller } from '../../caller.ts';
 import { containing, inName } from '../contains.ts';
+import { equalTo, oneOf } from '../filters.ts';
 import { dateOf, dayOfAccount } from './day-of-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,10 +17,9 @@ export const VEHICLE_DOCUMENTS = {
     { services }: { services: { db: Db } },
     caller: Pick<Caller, 'accountId'>,
   ): Promise<Prisma.VehicleDocumentWhereInput> => ({
-    ...(accountId && { accountId }),
-    ...(vehicleId && { vehicleId }),
+    ...equalTo({ accountId, vehicleId }),
+    ...oneOf({ kind: kinds }),
     vehicle: { is: { status: { not: 'ERASED' } } },
-    ...(kinds?.length && { kind: { in: kinds } }),
     ...(states?.length && {
       OR: states.map(within(await today(services.db, accountId ?? caller.accountId))),
     }),
