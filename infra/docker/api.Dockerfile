@@ -4,6 +4,7 @@ FROM node:24-trixie-slim AS build
 WORKDIR /app
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches/
 COPY apps/api/package.json apps/api/
 COPY apps/ingest/package.json apps/ingest/
 COPY apps/web/package.json apps/web/

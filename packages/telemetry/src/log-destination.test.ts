@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** More than a pipe and the lines that wait can hold. */
 const LINES = 4_000;
@@ -21,8 +21,20 @@ const PROGRAM = `
   setTimeout(() => process.send('alive'), 50);
 `;
 
-function start() {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+/** Logs two lines and exits at once, when told: the second still waits for the first to be written. */
+const LAST_LINES_PROGRAM = `
+  const { createLogger } = await import('${path.join(import.meta.dirname, 'logger.ts')}');
+  const log = createLogger('test', 'info');
+  process.on('message', () => {
+    log.error('failed');
+    log.error('exiting');
+    process.exit(3);
+  });
+  process.send('alive');
+`;
+
+function start(program = PROGRAM) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (!child.stdout) throw new Error('a process without output');
@@ -48,4 +60,13 @@ test('a reader that goes on is told how many lines it missed', async () => {
   const missed = lines.find(({ msg }) => msg.startsWith('log lines dropped'));
   expect(missed.lines).toBeGreaterThan(0);
   expect(lines.filter(({ msg }) => msg.startsWith('x')).length + missed.lines).toBeGreaterThanOrEqual(LINES);
+});
+
+test('a reader that has gone does not hold up the exit', async () => {
+  const { child, stdout } = start(LAST_LINES_PROGRAM);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  stdout.destroy();
+  child.send('leave');
+  expect((await once(child, 'exit'))[0]).toBe(3);
 });
