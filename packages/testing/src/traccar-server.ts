@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export type TraccarFix = {
   at: Date;
+  /** Time of the record where it differs from that of its fix: a heartbeat repeats the last fix. */
+  deviceAt?: Date;
   latitude: number;
   longitude: number;
   speedKmh?: number;
@@ -17,7 +19,7 @@ type Device = {
   model?: string;
   category?: string;
 };
-type Position = { id: number; deviceId: number; fixTime: string; latitude: number; longitude: number };
+type StoredFix = TraccarFix & { id: number; deviceId: number };
 
 /** What it does other than a plain server. */
 export type TraccarFaults = {
@@ -48,11 +50,16 @@ export type TraccarServer = {
 
 const KMH_PER_KNOT = 1.852;
 const CUT_AT = 50_000;
+const SESSION = 'JSESSIONID=node0traccar';
 
-/** A server that answers like Traccar's published interface (openapi.yaml, 6.14): devices, positions, sessions. */
+/**
+ * A server that answers like Traccar's (openapi.yaml of 6.14, and its resources `DeviceResource`, `PositionResource`,
+ * `SessionResource`): a device that the user may not see is answered with 400, positions come by the time of their fixes, and
+ * `outdated` is never true, since no column of its database keeps it.
+ */
 export async function startTraccarServer(host = '127.0.0.1'): Promise<TraccarServer> {
   const devices = new Map<number, Device>();
-  const positions = new Map<number, Position[]>();
+  const positions = new Map<number, StoredFix[]>();
   let ids = 0;
   const traccar: TraccarServer = {
     ...{ url: '', token: 'a-token-of-traccar', email: 'owner@traccar.example', password: 'traccar-password' },
@@ -64,8 +71,8 @@ export async function startTraccarServer(host = '127.0.0.1'): Promise<TraccarSer
     },
     report: (deviceId, fixes) => {
       const all = positions.get(deviceId) ?? [];
-      for (const fix of fixes) all.push(positionOf(++ids, deviceId, fix));
-      all.sort((a, b) => a.fixTime.localeCompare(b.fixTime) || a.id - b.id);
+      for (const fix of fixes) all.push({ ...fix, id: ++ids, deviceId });
+      all.sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
       positions.set(deviceId, all);
     },
     positionsOf: (deviceId) => positions.get(deviceId)?.length ?? 0,
@@ -78,10 +85,11 @@ export async function startTraccarServer(host = '127.0.0.1'): Promise<TraccarSer
     const url = new URL(request.url ?? '/', 'http://traccar');
     traccar.asked.push(`${url.pathname}${url.search}`);
     if (traccar.faults.answer) return traccar.faults.answer(request, response);
+    if (url.pathname === '/api/session') return void answerSession(request, response, url, traccar);
     const isOpen = url.pathname === '/api/server' || isSignedIn(request, traccar);
-    if (!isOpen) return send(response, 401, { message: 'HTTP 401 Unauthorized' });
-    const body = answerTo(url, positions, traccar);
-    return body ? send(response, 200, body) : send(response, 404, { message: 'HTTP 404 Not Found' });
+    if (!isOpen) return send(response, 401, 'HTTP 401 Unauthorized - WebApplicationException');
+    const { status, body } = answerTo(url, positions, traccar);
+    send(response, status, body);
   });
   server.listen(0, host);
   await once(server, 'listening');
@@ -89,59 +97,103 @@ export async function startTraccarServer(host = '127.0.0.1'): Promise<TraccarSer
   return traccar;
 }
 
-function answerTo(url: URL, positions: Map<number, Position[]>, traccar: TraccarServer): object | null {
+type Answer = { status: number; body: unknown };
+
+function answerTo(url: URL, positions: Map<number, StoredFix[]>, traccar: TraccarServer): Answer {
   switch (url.pathname) {
     case '/api/server':
-      return { id: 1, version: '6.14.5' };
-    case '/api/session':
-      return { id: 1, email: traccar.email };
+      return { status: 200, body: { id: 1, registration: false, readonly: false, version: '6.14.5' } };
     case '/api/devices':
-      return devicesOf(url, traccar);
+      return { status: 200, body: devicesOf(url, traccar) };
     case '/api/positions':
       return positionsAt(url, positions, traccar);
     default:
-      return null;
+      return { status: 404, body: 'HTTP 404 Not Found - NotFoundException' };
   }
 }
 
-function positionOf(id: number, deviceId: number, fix: TraccarFix): Position {
-  const { at, latitude, longitude, speedKmh = 0, attributes = {} } = fix;
-  const time = at.toISOString().replace('Z', '+00:00');
+/** Signs in by a form or a token; without either it says who the cookie is, or 404. */
+async function answerSession(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { searchParams }: URL,
+  traccar: TraccarServer,
+): Promise<void> {
+  const user = { id: 1, name: 'Owner', email: traccar.email, administrator: false };
+  if (request.method === 'POST') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+    const isKnown = form.get('email') === traccar.email && form.get('password') === traccar.password;
+    if (!isKnown) return send(response, 401, 'HTTP 401 Unauthorized - WebApplicationException');
+  } else if (searchParams.get('token') !== traccar.token && !isSignedIn(request, traccar)) {
+    return send(response, 404, 'HTTP 404 Not Found - WebApplicationException');
+  }
+  response.setHeader('set-cookie', `${SESSION};Path=/`);
+  send(response, 200, user);
+}
+
+function positionOf({ id, deviceId, at, deviceAt, ...fix }: StoredFix): object {
+  const { latitude, longitude, speedKmh = 0, attributes = {} } = fix;
+  const told = (time: Date) => time.toISOString().replace('Z', '+00:00');
   return {
-    ...{ id, deviceId, protocol: 'osmand', deviceTime: time, fixTime: time, serverTime: time },
+    ...{ id, deviceId, protocol: 'osmand', serverTime: told(deviceAt ?? at) },
+    ...{ deviceTime: told(deviceAt ?? at), fixTime: told(at) },
     ...{ outdated: false, valid: true, latitude, longitude, altitude: 0, course: 0, accuracy: 0 },
     ...{ speed: speedKmh / KMH_PER_KNOT, address: null, network: null, geofenceIds: null },
     ...{ attributes: { ...attributes, distance: 12.5, totalDistance: 1_000 } },
-  } as Position;
+  };
 }
 
 function isSignedIn({ headers }: IncomingMessage, { token, email, password }: TraccarServer): boolean {
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  return headers.authorization === `Bearer ${token}` || headers.authorization === basic;
+  const { authorization, cookie } = headers;
+  return authorization === `Bearer ${token}` || authorization === basic || cookie === SESSION;
 }
 
-function devicesOf(url: URL, { devices, faults }: TraccarServer): Device[] {
-  const all = [...devices.values()].map((device) => ({ status: 'online', disabled: false, ...device }));
-  if (faults.ignoresPages) return all;
-  const offset = Number(url.searchParams.get('offset') ?? 0);
-  return all.slice(offset, offset + Number(url.searchParams.get('limit') ?? all.length));
+/** In the order of their names; of those that are asked for by id or identifier what is not there is left out. */
+function devicesOf({ searchParams }: URL, { devices, faults }: TraccarServer): object[] {
+  const told = (device: Device) => ({
+    status: 'online',
+    disabled: false,
+    groupId: 0,
+    attributes: {},
+    ...device,
+  });
+  const all = [...devices.values()];
+  const [ids, uniqueIds] = [searchParams.getAll('id').map(Number), searchParams.getAll('uniqueId')];
+  if (ids.length + uniqueIds.length > 0)
+    return all.filter(({ id, uniqueId }) => ids.includes(id) || uniqueIds.includes(uniqueId)).map(told);
+  if (faults.ignoresPages) return all.map(told);
+  const offset = Number(searchParams.get('offset') ?? 0);
+  const limit = Number(searchParams.get('limit') ?? all.length);
+  const named = all.toSorted((a, b) => a.name.localeCompare(b.name));
+  return named.slice(offset, offset + limit).map(told);
 }
 
 function positionsAt(
   { searchParams }: URL,
-  positions: Map<number, Position[]>,
-  { faults }: TraccarServer,
-): Position[] {
-  const deviceId = searchParams.get('deviceId');
-  if (deviceId === null) return [...positions.values()].flatMap((all) => all.at(-1) ?? []);
-  const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''].map(Date.parse);
-  const all = positions.get(Number(deviceId)) ?? [];
-  const within = all.filter(
-    ({ fixTime }) => Date.parse(fixTime) >= (from ?? 0) && Date.parse(fixTime) <= (to ?? 0),
-  );
-  return within.slice(0, faults.cutAt ?? CUT_AT);
+  positions: Map<number, StoredFix[]>,
+  { devices, faults }: TraccarServer,
+): Answer {
+  const deviceId = Number(searchParams.get('deviceId') ?? 0);
+  if (deviceId === 0) {
+    const last = [...devices.keys()].flatMap((id) => positions.get(id)?.at(-1) ?? []);
+    return { status: 200, body: last.map(positionOf) };
+  }
+  if (!devices.has(deviceId)) return { status: 400, body: 'Device access denied - SecurityException (...)' };
+  const all = positions.get(deviceId) ?? [];
+  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  if (from === null || to === null) return { status: 200, body: all.slice(-1).map(positionOf) };
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (Number.isNaN(fromMs) || Number.isNaN(toMs))
+    return { status: 400, body: 'DateTimeParseException (...)' };
+  const within = all.filter(({ at }) => at.getTime() >= fromMs && at.getTime() <= toMs);
+  return { status: 200, body: within.slice(0, faults.cutAt ?? CUT_AT).map(positionOf) };
 }
 
+/** Errors are the text of an exception, under the type of the resource. */
 function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }

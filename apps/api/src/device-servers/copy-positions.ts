@@ -1,6 +1,8 @@
 import type { DeviceServer, ServerDevice } from '@fleet/db/models';
 import type { TraccarPosition } from '@fleet/protocols/traccar/traccar-position';
 import type { Relay } from './relay-positions.ts';
+import { inOrder, withoutRepeats } from './repeated-fixes.ts';
+import { ServerTrouble } from './server-trouble.ts';
 import type { SyncParts } from './sync-parts.ts';
 import type { TraccarClient } from './traccar-client.ts';
 
@@ -27,20 +29,11 @@ export type Copying = SyncParts & {
  * @throws ServerTrouble
  */
 export async function copyPositions(copying: Copying, device: ServerDevice): Promise<void> {
-  const { clock, goesOn } = copying;
-  const end = clock.now();
+  const end = copying.clock.now();
   // Behind the last record, which is stored.
-  let from = device.storedUntil ? new Date(device.storedUntil.getTime() + 1) : end;
-  let windowMs = FIRST_WINDOW_MS;
-  while (from < end && goesOn()) {
-    const to = new Date(Math.min(from.getTime() + windowMs, end.getTime()));
-    const count = await copyWindow(copying, device, { from, to });
-    if (count === null) return;
-    from = to;
-    if (to < end) await moveOn(copying, device, { until: to, count: 0 });
-    if (count < FEW) windowMs = Math.min(windowMs * 2, LAST_WINDOW_MS);
-  }
-  if (from >= end) await markCaughtUp(copying, [device.id], end);
+  const from = device.storedUntil ? new Date(device.storedUntil.getTime() + 1) : end;
+  const isWhole = await copyRange(copying, device, { from, to: end }, FIRST_WINDOW_MS);
+  if (isWhole) await markCaughtUp(copying, [device.id], end);
 }
 
 /** Asks once more for the last day: records that reached the server late lie before what is stored. @throws ServerTrouble */
@@ -50,42 +43,79 @@ export async function copyLate(copying: Copying, device: ServerDevice): Promise<
   const now = clock.now();
   if (to) {
     const start = Math.max(to.getTime() - LATE_MS, device.historyFrom?.getTime() ?? 0);
-    await copyWindow(copying, { ...device, positions: -1 }, { from: new Date(start), to });
+    await copyRange(copying, { ...device, positions: -1 }, { from: new Date(start), to }, LATE_MS);
   }
   await db.serverDevice.update({ where: { id: device.id }, data: { lateCheckedAt: now } });
 }
 
-type Window = { from: Date; to: Date };
+type Range = { from: Date; to: Date };
 
 /**
- * A server cuts a long answer without saying so: the window is asked for again from the last record on, until nothing new
- * comes. @returns how many came, or null where the device is no longer linked here
+ * A server cuts a long answer without saying so, so a window with records is followed by one that begins at its last record.
+ * One without new records is known to its end.
+ *
+ * @returns whether all of the range is stored
  */
+async function copyRange(
+  copying: Copying,
+  device: ServerDevice,
+  { from: start, to: end }: Range,
+  firstWindowMs: number,
+): Promise<boolean> {
+  let [from, windowMs] = [start, firstWindowMs];
+  let seen: readonly TraccarPosition[] = [];
+  while (from < end) {
+    if (!copying.goesOn()) return false;
+    const to = new Date(Math.min(from.getTime() + windowMs, end.getTime()));
+    const found = await copyWindow(copying, device, { from, to }, seen);
+    if (found === null) return false;
+    from = new Date(found.at(-1)?.fixTime ?? to);
+    // Those of the last instant are answered once more.
+    seen = [...seen, ...found].filter(({ fixTime }) => Date.parse(fixTime) === from.getTime());
+    if (found.length === 0 && to < end) await moveOn(copying, device, { until: to, count: 0 });
+    if (found.length < FEW) windowMs = Math.min(windowMs * 2, LAST_WINDOW_MS);
+  }
+  return true;
+}
+
+/** @returns what is new, by time, once it is stored; null where the device is no longer linked here */
 async function copyWindow(
   copying: Copying,
   device: ServerDevice,
-  { from, to }: Window,
-): Promise<number | null> {
+  window: Range,
+  seen: readonly TraccarPosition[],
+): Promise<TraccarPosition[] | null> {
   const { client, relay, server } = copying;
   const remoteId = Number(device.remoteId);
-  let seen: ReadonlySet<number> = new Set();
-  let start = from;
-  let count = 0;
-  for (;;) {
-    const told = await client.positions(remoteId, start, to);
-    const window = { from: start, to };
-    const found = told.filter((one) => !seen.has(one.id) && isWithin(one, remoteId, window));
-    if (found.length === 0) return count;
-    if ((await relay(server.id, remoteId, found)) === null) return null;
-    seen = new Set(found.map(({ id }) => id));
-    start = new Date(found.reduce((newest, { fixTime }) => Math.max(newest, Date.parse(fixTime)), 0));
-    count += found.length;
-    await moveOn(copying, device, { until: start, count: found.length });
-  }
+  const told = await client.positions(remoteId, window.from, window.to).catch(async (error: unknown) => {
+    if (!(await isForgotten(copying, remoteId, error))) throw error;
+    return null;
+  });
+  if (told === null) return markMissing(copying, device);
+  const isNew = (one: TraccarPosition) => !seen.some(({ id }) => id === one.id);
+  const found = inOrder(told.filter((one) => isWithin(one, remoteId, window) && isNew(one)));
+  const fixes = withoutRepeats(found, seen);
+  if (fixes.length > 0 && (await relay(server.id, remoteId, fixes)) === null) return null;
+  const until = new Date(found.at(-1)?.fixTime ?? window.from);
+  if (found.length > 0) await moveOn(copying, device, { until, count: fixes.length });
+  return found;
+}
+
+/** A server refuses a question for a device that its user no longer sees. @throws ServerTrouble */
+async function isForgotten({ client }: Copying, remoteId: number, error: unknown): Promise<boolean> {
+  return error instanceof ServerTrouble && error.code === 'STATUS' && !(await client.knows(remoteId));
+}
+
+async function markMissing({ pool }: Copying, { id }: ServerDevice): Promise<null> {
+  await pool.query(
+    `UPDATE server_devices SET state = 'MISSING', conflict = NULL, updated_at = now() WHERE id = $1 AND state = 'LINKED'`,
+    [id],
+  );
+  return null;
 }
 
 /** What a server says beside what it was asked for is another's. */
-function isWithin({ deviceId, fixTime }: TraccarPosition, remoteId: number, { from, to }: Window): boolean {
+function isWithin({ deviceId, fixTime }: TraccarPosition, remoteId: number, { from, to }: Range): boolean {
   const at = Date.parse(fixTime);
   return deviceId === remoteId && at >= from.getTime() && at <= to.getTime();
 }

@@ -38,6 +38,8 @@ export type TraccarClient = {
   lastPositions: () => Promise<TraccarPosition[]>;
   /** By the time of their fixes, both ends included. The server may answer with the first of them only. */
   positions: (deviceId: number, from: Date, to: Date) => Promise<TraccarPosition[]>;
+  /** Whether its user may still see a device. */
+  knows: (deviceId: number) => Promise<boolean>;
 };
 
 export function createTraccarClient(
@@ -69,6 +71,10 @@ export function createTraccarClient(
         'positions',
         { deviceId: String(deviceId), from: from.toISOString(), to: to.toISOString() },
         Positions,
+      ),
+    knows: async (deviceId) =>
+      (await ask('devices', { id: String(deviceId) }, z.array(RemoteDevice))).some(
+        ({ id }) => id === deviceId,
       ),
   };
 }

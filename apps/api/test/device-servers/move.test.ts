@@ -1,9 +1,10 @@
 import { test as base } from '@fleet/testing/database';
 import { startIngestProcess } from '@fleet/testing/ingest-process';
-import { startTraccarServer, type TraccarFix, type TraccarServer } from '@fleet/testing/traccar-server';
+import type { TraccarFix } from '@fleet/testing/traccar-server';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { checkMove, findMoveProgress } from '../../src/modules/device-servers/find-move-progress.ts';
 import { connectServer, partsOf, syncAll } from './syncing.ts';
+import { openTraccar } from './traccar-under-test.ts';
 
 let ingest: ReturnType<typeof startIngestProcess> | null = null;
 afterAll(async () => (await ingest)?.stop());
@@ -21,12 +22,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const imei = (number: number) =>
   String(350_000_000_000_000 + Math.trunc(Math.random() * 1e12) * 100 + number);
-
-async function open(): Promise<TraccarServer> {
-  const traccar = await startTraccarServer();
-  onTestFinished(() => traccar.close());
-  return traccar;
-}
 
 /** A fix each `everyMs` of the time before now. */
 function drive(since: number, everyMs: number, until = Date.now() - MINUTE_MS): TraccarFix[] {
@@ -49,25 +44,28 @@ test('devices and three days of their history come over whole, both while they r
   pool,
   port,
 }) => {
-  const traccar = await open();
-  traccar.faults = { cutAt: 50 };
+  const traccar = await openTraccar({ cutAt: 50 });
+  onTestFinished(() => traccar.close());
   const since = Date.now() - 3 * DAY_MS + 3_600_000;
-  const devices = Array.from({ length: DEVICES }, (_, number) => {
-    const device = traccar.addDevice({
-      name: `Van ${number}`,
-      uniqueId: imei(number),
-      phone: '+32 470 00 00 00',
-    });
-    traccar.report(device.id, drive(since, 30 * MINUTE_MS));
-    return device;
-  });
+  const devices: { id: number; name: string; uniqueId: string; reported: number }[] = [];
+  const report = async (device: (typeof devices)[number], fixes: TraccarFix[]) => {
+    await traccar.report(device.id, fixes);
+    device.reported += fixes.length;
+  };
+  for (let number = 0; number < DEVICES; number++) {
+    const names = { name: `Van ${number}`, uniqueId: imei(number) };
+    const { id } = await traccar.addDevice({ ...names, phone: '+32 470 00 00 00' });
+    const device = { ...names, id, reported: 0 };
+    await report(device, drive(since, 30 * MINUTE_MS));
+    devices.push(device);
+  }
   const { serverId, accountId } = await connectServer(db, traccar, { historyDays: 3 });
   const parts = partsOf(db, pool, port);
   await syncAll(parts, serverId);
   expect(await db.vehicle.count({ where: { accountId, devices: { some: {} } } })).toBe(DEVICES);
 
   // Both run: new records, one that came late, and the same turn once more.
-  for (const { id } of devices) traccar.report(id, drive(Date.now() - 30_000, 10_000, Date.now()));
+  for (const device of devices) await report(device, drive(Date.now() - 30_000, 10_000, Date.now()));
   await syncAll(parts, serverId);
   await syncAll(parts, serverId);
 
@@ -86,7 +84,7 @@ test('devices and three days of their history come over whole, both while they r
       'SELECT count(*)::int AS stored, count(DISTINCT fix_time)::int AS instants FROM positions WHERE device_id = $1',
       [deviceId],
     );
-    const wanted = traccar.positionsOf(device.id) + (number < TURNED_OVER ? 1 : 0);
+    const wanted = device.reported + (number < TURNED_OVER ? 1 : 0);
     expect(rows[0], device.name).toEqual({ stored: wanted, instants: wanted });
   }
   const progress = await findMoveProgress(db, serverId, new Date());

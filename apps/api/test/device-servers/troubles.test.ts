@@ -128,3 +128,25 @@ test('a device that its account erases is linked no more', async ({ db, pool }) 
     { state: 'LEFT_OUT', deviceId: null },
   ]);
 });
+
+test('a device that is gone in the middle of a copy is missing, and the others go on', async ({
+  db,
+  pool,
+}) => {
+  const traccar = await open();
+  const gone = traccar.addDevice({ name: 'gone', uniqueId: randomUUID() });
+  traccar.addDevice({ name: 'there', uniqueId: randomUUID() });
+  const { serverId } = await connectServer(db, traccar, { makesVehicles: false });
+  const parts = partsOf(db, pool, NO_INGEST);
+  await syncAll(parts, serverId);
+  traccar.devices.delete(gone.id);
+  await db.serverDevice.updateMany({
+    where: { serverId },
+    data: { lateCheckedAt: new Date(0), storedUntil: new Date() },
+  });
+  await syncAll(parts, serverId);
+  const devices = await db.serverDevice.findMany({ where: { serverId }, orderBy: { remoteId: 'asc' } });
+  expect(devices.map(({ state }) => state)).toEqual(['MISSING', 'LINKED']);
+  const server = await db.deviceServer.findUniqueOrThrow({ where: { id: serverId } });
+  expect(server).toMatchObject({ status: 'OK', trouble: null });
+});
