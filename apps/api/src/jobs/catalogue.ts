@@ -7,6 +7,7 @@ import { SignInCodeAsked, sendSignInCode } from '../modules/auth/send-sign-in-co
 import { mailNotification } from '../modules/notifications/mail-notification.ts';
 import { pushNotification } from '../modules/notifications/push-notification.ts';
 import { sendToTelegram } from '../modules/notifications/send-to-telegram.ts';
+import { notifyOverdue } from '../modules/rentals/notify-overdue.ts';
 import { notifyUnread } from '../modules/support/notify-unread.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
@@ -97,6 +98,10 @@ export const JOBS = {
     attempts: 3,
     backoffMs: 30_000,
     run: ({ db, log, clock }) => sendReminders({ db, log }, clock.now()),
+  }),
+  'rentals.overdue': byTheClock({
+    ...EVERY_MINUTE,
+    run: ({ db, clock }) => notifyOverdue(db, clock.now()),
   }),
   'reports.purge': byTheClock({
     pattern: '15 4 * * *',

@@ -10,6 +10,7 @@ import { engineStop } from './kinds/engine-stop.ts';
 import { invitationAnswered } from './kinds/invitation-answered.ts';
 import { invitationReceived } from './kinds/invitation-received.ts';
 import { newDevice } from './kinds/new-device.ts';
+import { rentalOverdue } from './kinds/rental-overdue.ts';
 import { rolesChanged } from './kinds/roles-changed.ts';
 import { serviceDue } from './kinds/service-due.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
@@ -39,6 +40,7 @@ const KINDS = [
   alertAssigned,
   documentExpiring,
   serviceDue,
+  rentalOverdue,
   engineStop,
   commandFailed,
   billing,

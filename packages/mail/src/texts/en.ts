@@ -2,6 +2,7 @@ import { alertsEn } from './alerts-en.ts';
 import { billingEn } from './billing-en.ts';
 import { rolesEn } from './roles-en.ts';
 import { supportEn } from './support-en.ts';
+import { vehiclesEn } from './vehicles-en.ts';
 
 /** ICU messages. A key's first part is the template that uses it; `role` names every role. */
 export const en = {
@@ -171,29 +172,7 @@ export const en = {
     'Account: {account}. Its receiver took nothing for three days. Turn the webhook on once the receiver works: what was missed can be sent again.',
   'notification.WEBHOOK_OFF.gone':
     'Account: {account}. Its receiver answered that it is gone for good (410). If that is not so, turn the webhook on again.',
-  'notification.DOCUMENT_EXPIRING.one.soon.title':
-    '{vehicle}: {document} {days, plural, =0 {expires today} =1 {expires tomorrow} other {expires in # days}}',
-  'notification.DOCUMENT_EXPIRING.one.soon.body': 'Its last day is {date}.',
-  'notification.DOCUMENT_EXPIRING.one.expired.title': '{vehicle}: {document} has expired',
-  'notification.DOCUMENT_EXPIRING.one.expired.body': 'Its last day was {date}.',
-  'notification.DOCUMENT_EXPIRING.many.soon':
-    '{total, plural, one {# document expires} other {# documents expire}} within {days, plural, one {# day} other {# days}}',
-  'notification.DOCUMENT_EXPIRING.many.expired':
-    '{total, plural, one {# document has} other {# documents have}} expired',
-  'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
-  'notification.DOCUMENT_EXPIRING.many.others': '{named}, and {others, plural, other {# more}}.',
-  'notification.DOCUMENT_EXPIRING.action': 'Open documents',
-  'notification.SERVICE_DUE.one.soon.title': '{vehicle}: service is coming up',
-  'notification.SERVICE_DUE.one.soon.body': 'Plan a visit to the workshop.',
-  'notification.SERVICE_DUE.one.due.title': '{vehicle}: service is due',
-  'notification.SERVICE_DUE.one.due.body': 'Record it once it is done, and the next one is planned.',
-  'notification.SERVICE_DUE.many.soon':
-    'Service of {total, plural, one {# vehicle} other {# vehicles}} is coming up',
-  'notification.SERVICE_DUE.many.due':
-    'Service of {total, plural, one {# vehicle} other {# vehicles}} is due',
-  'notification.SERVICE_DUE.many.all': '{named}.',
-  'notification.SERVICE_DUE.many.others': '{named}, and {others, plural, other {# more}}.',
-  'notification.SERVICE_DUE.action': 'Open service',
+  ...vehiclesEn,
   'notification.ENGINE_STOP.title': 'Engine stop requested: {vehicle}',
   'notification.ENGINE_STOP.other': 'Command that can stop the engine: {vehicle}',
   'notification.ENGINE_STOP.body': '{person}: “{why}”. {when}',

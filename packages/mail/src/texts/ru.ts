@@ -3,6 +3,7 @@ import { billingRu } from './billing-ru.ts';
 import type { en } from './en.ts';
 import { rolesRu } from './roles-ru.ts';
 import { supportRu } from './support-ru.ts';
+import { vehiclesRu } from './vehicles-ru.ts';
 export const ru: Record<keyof typeof en, string> = {
   'layout.copyAddress': 'Кнопка не работает? Скопируйте адрес:',
   'layout.until':
@@ -176,30 +177,7 @@ export const ru: Record<keyof typeof en, string> = {
     'Учётная запись: {account}. Получатель три дня ничего не принимал. Включите вебхук, когда получатель заработает: пропущенное можно отправить ещё раз.',
   'notification.WEBHOOK_OFF.gone':
     'Учётная запись: {account}. Получатель ответил, что его больше нет (410). Если это не так, включите вебхук снова.',
-  'notification.DOCUMENT_EXPIRING.one.soon.title':
-    '{vehicle}: {document} истекает {days, plural, =0 {сегодня} =1 {завтра} one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
-  'notification.DOCUMENT_EXPIRING.one.soon.body': 'Последний день действия: {date}',
-  'notification.DOCUMENT_EXPIRING.one.expired.title': '{vehicle}: {document}, срок истёк',
-  'notification.DOCUMENT_EXPIRING.one.expired.body': 'Последний день действия: {date}',
-  'notification.DOCUMENT_EXPIRING.many.soon':
-    '{total, plural, one {# документ истекает} few {# документа истекают} many {# документов истекают} other {# документа истекают}} в ближайшие {days, plural, one {сутки} few {# дня} many {# дней} other {# дня}}',
-  'notification.DOCUMENT_EXPIRING.many.expired':
-    '{total, plural, one {Истёк срок # документа} few {Истёк срок # документов} many {Истёк срок # документов} other {Истёк срок # документа}}',
-  'notification.DOCUMENT_EXPIRING.many.all': '{named}.',
-  'notification.DOCUMENT_EXPIRING.many.others': '{named} и ещё {others}.',
-  'notification.DOCUMENT_EXPIRING.action': 'Открыть документы',
-  'notification.SERVICE_DUE.one.soon.title': '{vehicle}: скоро обслуживание',
-  'notification.SERVICE_DUE.one.soon.body': 'Запланируйте визит в сервис.',
-  'notification.SERVICE_DUE.one.due.title': '{vehicle}: пора на обслуживание',
-  'notification.SERVICE_DUE.one.due.body':
-    'Запишите его, когда оно будет сделано, и следующее запланируется.',
-  'notification.SERVICE_DUE.many.soon':
-    'Скоро обслуживание: {total, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
-  'notification.SERVICE_DUE.many.due':
-    'Пора на обслуживание: {total, plural, one {# машина} few {# машины} many {# машин} other {# машины}}',
-  'notification.SERVICE_DUE.many.all': '{named}.',
-  'notification.SERVICE_DUE.many.others': '{named} и ещё {others}.',
-  'notification.SERVICE_DUE.action': 'Открыть обслуживание',
+  ...vehiclesRu,
   'notification.ENGINE_STOP.title': 'Запрошена остановка двигателя: {vehicle}',
   'notification.ENGINE_STOP.other': 'Команда, которая может заглушить двигатель: {vehicle}',
   'notification.ENGINE_STOP.body': '{person}: «{why}». {when}',

@@ -43,6 +43,13 @@ const SAID = {
   text: 'Is the main switch on?',
 };
 
+const RENTED = {
+  rentalId: VAN.vehicleId,
+  vehicleTitle: 'Van 7',
+  renterName: 'Ann Lee',
+  untilAt: '2026-11-20T12:00:00.000Z',
+};
+
 const CASES: readonly [Notice, string, string][] = [
   [
     { kind: 'BILLING', values: { ...BILLED, message: 'TRIAL_OVER' } },
@@ -58,6 +65,16 @@ const CASES: readonly [Notice, string, string][] = [
     { kind: 'SERVICE_DUE', values: { isDue: true, total: 3, first: [VAN] } },
     'Service of 3 vehicles is due',
     'Пора на обслуживание: 3 машины',
+  ],
+  [
+    { kind: 'RENTAL_OVERDUE', values: { ...RENTED, isRenter: false } },
+    'Van 7 was not returned in time',
+    'Van 7: аренда просрочена',
+  ],
+  [
+    { kind: 'RENTAL_OVERDUE', values: { ...RENTED, isRenter: true } },
+    'Return Van 7',
+    'Верните машину: Van 7',
   ],
   [
     { kind: 'NEW_DEVICE', values: { from: 'Chrome 142, macOS (203.0.113.7)' } },

@@ -2,6 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { type Answer, ask, codesOf, signUp, test } from '../../../test/api.ts';
 import { openFleet } from '../../../test/given-vehicles.fixture.ts';
+import { notifyOverdue } from './notify-overdue.ts';
 
 const CREATE = 'mutation ($data: CreateRentalInput!) { createRental(data: $data) { id state } }';
 const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateRentalInput!) {
@@ -159,5 +160,36 @@ describe('a vehicle', () => {
       expect(codesOf(await plan(fleet, from, until))).toEqual(['BAD_REQUEST']);
     const id = idOf(await plan(fleet, 1, 2));
     expect(codesOf(await fleet.asManager(RETURN, { where: { id }, data: {} }))).toEqual(['RENTAL_NOT_OUT']);
+  });
+});
+
+describe('an overdue rental', () => {
+  test('is notified once, and again when the extended time has passed', async ({ api, db }) => {
+    const fleet = await openFleet(api, db);
+    const id = await givenOut(fleet, db);
+    const noticed = async () => {
+      const events = await db.outboxEvent.findMany({ where: { type: 'rental.overdue', entityId: id } });
+      return events.flatMap(
+        ({ payload }) =>
+          (payload as { secret: { notices: { userId: string; values: object }[] } }).secret.notices,
+      );
+    };
+    await notifyOverdue(db, inHours(3));
+    expect(await noticed()).toEqual([]);
+    await Promise.all([notifyOverdue(db, inHours(5)), notifyOverdue(db, inHours(5))]);
+    const first = await noticed();
+    expect(first.filter(({ userId }) => userId === fleet.driver.userId)).toMatchObject([
+      { kind: 'RENTAL_OVERDUE', values: { rentalId: id, isRenter: true } },
+    ]);
+    expect(first.filter(({ userId }) => userId !== fleet.driver.userId).length).toBeGreaterThan(0);
+    expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
+    await fleet.asManager(UPDATE, { where: { id }, data: { untilAt: inHours(8).toISOString() } });
+    await notifyOverdue(db, inHours(6));
+    expect(await noticed()).toHaveLength(first.length);
+    await notifyOverdue(db, inHours(9));
+    expect(await noticed()).toHaveLength(2 * first.length);
+    expect(await db.rental.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      overdueAt: expect.any(Date),
+    });
   });
 });

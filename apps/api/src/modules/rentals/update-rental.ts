@@ -25,7 +25,9 @@ export function updateRental(
       if (before.handedOverAt && fields.fromAt) throw rentalEnded();
       const { fromAt = before.fromAt, untilAt = before.untilAt } = fields;
       if (fields.fromAt || fields.untilAt) checkRentalTime({ fromAt, untilAt }, now);
-      return sent(fields) as Prisma.RentalUncheckedUpdateInput;
+      // A later end is due again: the next delay is notified as well.
+      const again = fields.untilAt ? { overdueAt: null } : {};
+      return { ...sent(fields), ...again } as Prisma.RentalUncheckedUpdateInput;
     },
   });
 }
