@@ -1,7 +1,7 @@
 import type { Account } from '@fleet/db/models';
 import type { AuditFields } from '../../commit/audit-record.ts';
 
-/** What of an account people read in its history. */
+/** Audit fields of an account. */
 export function accountAuditFields(account: Account): AuditFields {
   const { type, title, description, status, ownerId } = account;
   const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH } = account;

@@ -16,8 +16,8 @@ import { accountAuditFields } from './account-audit-fields.ts';
 type UpdateAccountDeps = Pick<CallerServices, 'db' | 'endSockets' | 'asSystem'>;
 
 /**
- * Changes an account. Its status is the service's to change, of another account than the one they stand in; its owner hands
- * it over, or the service does. Of one that is not active no more nobody hears from then on.
+ * Changes an account. Only the service may change the status, and not of the account it acts in. The owner or
+ * the service may hand the account over. Members of an account that is no longer active receive nothing more.
  *
  * @throws NotFoundError · VersionConflictError · ForbiddenError · ConflictError NOT_FOUND for an owner who is no member ·
  *   RecentProofRequiredError where it is handed over

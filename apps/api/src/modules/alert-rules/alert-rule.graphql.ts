@@ -27,7 +27,7 @@ import { type AlertRulePreview, previewAlertRule } from './preview-alert-rule.ts
 import { updateAlertRule } from './update-alert-rule.ts';
 
 const READERS = may('read', 'AlertRule');
-/** It reads as much as a page of some hundred rows. */
+/** A preview reads as much as a page of about 300 rows. */
 const PREVIEW_COST = 300;
 export const SeverityEnum = enumOf('AlertSeverity', AlertSeverity);
 const ConditionEnum = enumOf('AlertCondition', AlertCondition);

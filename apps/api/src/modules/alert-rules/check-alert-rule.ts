@@ -3,7 +3,11 @@ import type { Tx } from '@fleet/db/client';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../errors.ts';
 import { checkScope } from '../geofences/check-geofence.ts';
 
-/** What the fields of a rule say together, beyond what the schema of each says. @throws InvalidInputError */
+/**
+ * Checks the fields of a rule against each other, after the schema has checked each.
+ *
+ * @throws InvalidInputError
+ */
 export function checkSpec(spec: AlertRuleSpec): void {
   if (!canFire(spec)) throw invalid('eventTypes', 'REQUIRED', 'Choose an event or a condition');
   const { fromTime, untilTime } = spec;
@@ -11,7 +15,7 @@ export function checkSpec(spec: AlertRuleSpec): void {
     throw invalid(fromTime === undefined ? 'fromTime' : 'untilTime', 'REQUIRED', 'Both times are needed');
 }
 
-/** Ids of other accounts are not found. @throws NotFoundError */
+/** Checks that the named rows belong to the account. @throws NotFoundError */
 export async function checkNamed(tx: Tx, accountId: string, spec: AlertRuleSpec): Promise<void> {
   await checkScope(tx, accountId, spec);
   const geofences = new Set(spec.geofenceIds);
@@ -28,7 +32,7 @@ export async function checkNamed(tx: Tx, accountId: string, spec: AlertRuleSpec)
 
 /** @throws ConflictError TOO_MANY_ALERT_RULES */
 export async function checkRoom(tx: Tx, accountId: string): Promise<void> {
-  // Two at once would both find room for the last one.
+  // Locks the account, so that two concurrent requests cannot both take the last place.
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.alertRule.count({ where: { accountId } })) >= ALERT_RULES_MAX)
     throw new ConflictError('The account has as many alert rules as it may have', 'TOO_MANY_ALERT_RULES');

@@ -6,7 +6,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { alertRuleAuditFields } from './alert-rule-audit-fields.ts';
 
 /**
- * Removes a rule. Its alerts stay, and end.
+ * Deletes a rule. Its alerts stay and are ended.
  *
  * @throws NotFoundError · VersionConflictError
  */

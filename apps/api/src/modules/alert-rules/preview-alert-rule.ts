@@ -12,10 +12,10 @@ import { checkSpec } from './check-alert-rule.ts';
 
 export type AlertRulePreview = {
   total: number;
-  /** Vehicles that would have had an alert, of those that were looked at. */
+  /** Number of examined vehicles that would have had an alert. */
   vehicles: number;
   lookedAt: number;
-  /** The rule is about more vehicles, or there are more events, than a preview looks at. */
+  /** Whether the preview left out vehicles or events, because the rule covers more than it reads. */
   isPart: boolean;
   days: { day: CivilDate; total: number }[];
 };
@@ -24,7 +24,11 @@ const VEHICLES_MAX = 300;
 const EVENTS_MAX = 50_000;
 const DAY_MS = 86_400_000;
 
-/** What a rule would have found in the last days. @throws InvalidInputError · NotFoundError for another's account */
+/**
+ * The alerts that a rule would have raised in the last days.
+ *
+ * @throws InvalidInputError · NotFoundError for another's account
+ */
 export async function previewAlertRule(
   db: Db,
   caller: Caller,
@@ -81,7 +85,7 @@ async function findVehicles(
 
 type Asked = { vehicleIds: readonly string[]; spec: AlertRuleSpec; sinceMs: number };
 
-/** With a day before it, so that a condition that began then is known. */
+/** Reads one more day before the period, for conditions that began then. */
 async function readEvents(db: Db, { vehicleIds, spec, sinceMs }: Asked): Promise<StoredEvent[]> {
   const version = { ruleId: '', title: '', severity: 'NOTICE', spec, fromMs: 0, untilMs: Infinity } as const;
   const events = await db.event.findMany({

@@ -9,7 +9,7 @@ import { alertRuleAuditFields } from './alert-rule-audit-fields.ts';
 import { checkNamed, checkSpec } from './check-alert-rule.ts';
 
 /**
- * Changes a rule from now on: what was judged before stays as it was.
+ * Changes a rule from now on. Alerts of earlier versions stay as they are.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError · ConflictError ALERT_RULE_TITLE_TAKEN
  */
@@ -37,7 +37,7 @@ export function updateAlertRule(
   });
 }
 
-/** What is absent stays, null clears. */
+/** Applies a patch: an absent field keeps its value, null clears it. */
 function patchedSpec(stored: unknown, fields: object): AlertRuleSpec {
   return AlertRuleSpec.parse(present({ ...AlertRuleSpec.parse(stored), ...sent(fields) }));
 }

@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { changeAlerts } from './change-alerts.ts';
 
-/** Somebody takes care: later steps of the rules tell nobody. @throws NotFoundError · ConflictError */
+/** Acknowledges alerts, which stops their escalation. @throws NotFoundError · ConflictError */
 export function acknowledgeAlerts(
   services: { db: Db },
   by: Actor,

@@ -7,7 +7,11 @@ import { NotFoundError } from '../../errors.ts';
 import { findNames } from '../users/find-names.ts';
 import { changeAlerts } from './change-alerts.ts';
 
-/** Says who takes care; the person is told. @throws NotFoundError, also for who is no member of the account · ConflictError */
+/**
+ * Assigns alerts to a member and notifies the member.
+ *
+ * @throws NotFoundError, also for a person who is not a member of the account · ConflictError
+ */
 export function assignAlerts(
   services: { db: Db },
   by: Actor,

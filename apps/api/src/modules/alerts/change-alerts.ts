@@ -16,12 +16,12 @@ export type AlertChange = {
   /** `alert.acknowledged` */
   type: `alert.${string}`;
   note: AlertNoteKind;
-  /** Alerts on which it changes nothing are left as they are. */
+  /** Whether the change applies to an alert; other alerts are left as they are. */
   concerns: (alert: Alert) => boolean;
   data: Columns;
-  /** Of what the person of an alert is told. */
+  /** Notices to the person that an alert is assigned to. */
   notices?: (tx: Tx, alert: Alert) => Promise<PersonalNotice[]>;
-  /** What has to hold of the accounts of the alerts. */
+  /** Checks a condition on the accounts of the alerts. */
   check?: (tx: Tx, accountIds: readonly string[]) => Promise<void>;
 };
 

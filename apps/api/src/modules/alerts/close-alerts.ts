@@ -3,7 +3,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { changeAlerts } from './change-alerts.ts';
 
-/** Done with. What fires after it is another alert. @throws NotFoundError · ConflictError */
+/** Closes alerts. A later firing of the same rule is a new alert. @throws NotFoundError · ConflictError */
 export function closeAlerts(services: { db: Db }, by: Actor, where: ManyAlerts): Promise<{ total: number }> {
   return changeAlerts(services, by, where, {
     ...{ type: 'alert.closed', note: 'CLOSED' },

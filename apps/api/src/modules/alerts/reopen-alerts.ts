@@ -3,7 +3,11 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { changeAlerts } from './change-alerts.ts';
 
-/** Nobody takes care any more; what was withdrawn stays closed. @throws NotFoundError · ConflictError */
+/**
+ * Removes the acknowledgement and the assigned person. A withdrawn alert stays closed.
+ *
+ * @throws NotFoundError · ConflictError
+ */
 export function reopenAlerts(services: { db: Db }, by: Actor, where: ManyAlerts): Promise<{ total: number }> {
   return changeAlerts(services, by, where, {
     ...{ type: 'alert.reopened', note: 'REOPENED' },

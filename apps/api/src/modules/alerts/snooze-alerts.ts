@@ -7,7 +7,7 @@ import { NotFoundError } from '../../errors.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The person who asks hears nothing more of these alerts for a while; others do. @throws NotFoundError */
+/** Mutes these alerts for the caller for a time; other members are still notified. @throws NotFoundError */
 export function snoozeAlerts(
   services: { db: Db },
   by: Actor,

@@ -8,7 +8,10 @@ export const ACCESS_TOKEN_LIFETIME_S = 600;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'fleet-api';
 const CLOCK_SKEW_S = 5;
-/** No session signs a longer one: whatever its signature, a token that ends later is none of ours. */
+/**
+ * Longest lifetime that any session gives a token. A token that ends later is rejected, even if its signature
+ * is valid.
+ */
 const LIFETIME_MAX_S = ACTING_MAX_MINUTES * 60;
 /** Tokens whose signature was found good: as many as people are at work at once. */
 const MAX_KNOWN = 10_000;

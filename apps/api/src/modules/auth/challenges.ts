@@ -70,7 +70,7 @@ export async function tryChallenge(
 }
 
 /**
- * Reads a question that is still to be answered.
+ * Reads a challenge that has not been answered yet.
  *
  * @throws ConflictError SIGN_IN_EXPIRED for a token that was used up, is over or made up
  */

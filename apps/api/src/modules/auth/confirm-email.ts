@@ -24,15 +24,16 @@ type ConfirmEmailDeps = {
   knownDevices: KnownDevices;
 };
 
-/** Requests for one address from one network that a password is held against: the newest. */
+/** Number of the newest requests for one address from one network that a password is compared with. */
 const REQUESTS_LOOKED_AT = 3;
 
 const Details = SignUp.omit({ email: true, password: true, invitation: true });
 
 /**
- * Opens the account that was asked for with this address, and signs its owner in. The link shows whose the mailbox is,
- * the password who asked: who follows a link that somebody else has brought about opens nothing in that other's name. They
- * open what they asked for themselves, from the network they come from: strangers may have used up the mails of the day.
+ * Opens the requested account and signs its owner in. The link proves control of the mailbox; the password
+ * proves who made the request. A person who follows a link that was requested by somebody else therefore
+ * opens nothing in that name. Requests from the same network are tried as well, because strangers may have
+ * used up the mails of the day.
  *
  * @throws InvalidCredentialsError for another password · ConflictError LINK_UNAVAILABLE for a link that was used, is
  *   over, or whose address has an account meanwhile, SIGN_UP_BY_INVITATION and SIGN_UP_CLOSED · TooManyRequestsError
@@ -73,7 +74,7 @@ export async function confirmEmail(
   return { ...signedIn, isNew: true };
 }
 
-/** What was asked for with the same address from this network. */
+/** Other requests with the same address from this network. */
 function othersOf(
   db: Db,
   { id, email }: SignUpRequest,

@@ -15,13 +15,13 @@ type Row = Omit<SessionRow, 'user' | 'actingFrom' | 'account'> & {
   billingOn: boolean;
   subscription: SubscriptionJson | null;
   actingChanges: boolean;
-  /** Null where nobody acts. */
+  /** Null outside of a support session. */
   actingFromEnds: Date | null;
   actingFromRevoked: Date | null;
   standsInStatus: Membership['account']['status'] | null;
   standsInSubscription: SubscriptionJson | null;
 };
-/** As PostgreSQL has a row as JSON. */
+/** A subscription as PostgreSQL writes it to JSON. */
 type SubscriptionJson = Omit<Subscription, 'effectiveUntil' | 'clockNow'> & {
   effectiveUntil: string | null;
   clockNow: string | null;
@@ -30,7 +30,10 @@ type SubscriptionJson = Omit<Subscription, 'effectiveUntil' | 'clockNow'> & {
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 type Found = SessionRow & { billingOn: boolean };
 
-/** The session and what its person is in each account, read past Prisma: every request begins with it. */
+/**
+ * The session with the memberships of its person, in one statement past Prisma, because every request begins
+ * with it.
+ */
 export async function findSessionRow(
   pool: Pool,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -72,15 +75,17 @@ function toSubscription(json: SubscriptionJson | null): Subscription | null {
   );
 }
 
-/** What of a subscription says what may be used, with what its version allows. */
+/** The columns of a subscription that decide what may be used, with the allowances of its plan version. */
 export const subscriptionJson = (billing: string, version: string): string =>
   `CASE WHEN ${billing}.id IS NOT NULL THEN json_build_object('status', ${billing}.status, 'isTrial', ${billing}.is_trial,
     'effectiveUntil', ${billing}.effective_until, 'clockNow', ${billing}.clock_now, 'planVersion',
     CASE WHEN ${version}.id IS NOT NULL THEN json_build_object('allows', ${version}.allows) END) END`;
-/** Whether accounts pay. */
+/** Whether billing is switched on. */
 export const BILLING_ON = 'COALESCE((SELECT billing_on FROM installation LIMIT 1), false)';
 
-/** Prepared once a connection. Roles as text, for the driver knows no arrays of our enum. */
+/**
+ * Prepared once per connection. Roles are cast to text, because the driver cannot read arrays of the enum.
+ */
 const STANDING = `SELECT s.id, s.account_id AS "accountId", s.revoked_at AS "revokedAt", s.expires_at AS "expiresAt",
     s.second_factor_at AS "secondFactorAt", u.status, m.id AS "membershipId", m.account_id AS "memberOf", m.roles::text[] AS roles,
     m.vehicle_scope AS "vehicleScope", a.status AS "accountStatus", a.type AS "accountType",

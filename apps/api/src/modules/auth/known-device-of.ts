@@ -3,8 +3,8 @@ import type { KnownBrowserCookie } from '../../http/known-browser-cookie.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /**
- * The id of a browser on which the person of this address signed in. Who comes with an empty jar is answered without anybody
- * being looked up, so that strangers learn nothing by the time it takes.
+ * The id of a browser on which the person with this address signed in before. A request without the cookie
+ * looks nobody up, so that its response time tells nothing.
  */
 export async function knownDeviceOf(
   { db, knownDevices }: { db: Db; knownDevices: KnownDevices },

@@ -14,11 +14,11 @@ const TOKEN = /^([\w-]{16})\.(\d{1,10})\.([\w-]{43})$/;
 /** Whom a device is known to. A new password makes a device unknown. */
 export type Known = { email: string; passwordHash: string };
 
-/** In place of a person, in the token of a browser on which somebody signed in, whoever it was. */
+/** Stands for any person in the token of a browser on which somebody signed in. */
 const ANYBODY: Known = { email: '', passwordHash: '' };
 
 export type KnownDevices = {
-  /** The id of a browser on which somebody signed in, for doors at which it is not known yet who comes. */
+  /** The id of a known browser, for requests that do not name a person yet. */
   recogniseBrowser: (knownBrowserCookie: string, now: Date) => string | null;
   /** The id of the device for this person, or null where nothing in the jar vouches for it. */
   recognise: (knownBrowserCookie: string, person: Known, now: Date) => string | null;
@@ -27,10 +27,10 @@ export type KnownDevices = {
 };
 
 /**
- * Tokens by which a device shows that a person signed in on it, as OWASP describes device cookies: a random id, an end,
- * and a signature over both and the person. They open nothing: failures on such a device are counted apart, so that
- * somebody elsewhere who guesses at the person's password does not lock the person out. A jar holds one for each person, and
- * one of the browser.
+ * Tokens that show that a person signed in on a device before (OWASP device cookies): a random id, an expiry,
+ * and a signature over both and the person. They grant no access. Failed sign-ins on a known device are
+ * counted separately, so that an attacker elsewhere cannot lock the person out. A cookie jar holds one token
+ * for each person and one for the browser.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known devices', KEY_BYTES));

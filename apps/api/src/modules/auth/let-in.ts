@@ -7,7 +7,10 @@ import { type Origin, openSession } from './session.ts';
 type Newcomer = { userId: string; accountId: string };
 type Entry = { action: string; details?: { invited: boolean } };
 
-/** Opens the first session of somebody who was made a person in this transaction, notes by what they came in, and which documents they accepted by it. */
+/**
+ * Opens the first session of a person created in this transaction. Records the sign-in method and the
+ * accepted legal documents.
+ */
 export async function letIn(
   tx: Tx,
   { userId, accountId }: Newcomer,

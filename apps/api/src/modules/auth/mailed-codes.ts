@@ -3,20 +3,21 @@ import { InvalidInputError } from '../../errors.ts';
 import { keyFor } from '../../vault.ts';
 import { bareCode, codeOf } from '../second-factor/code-letters.ts';
 
-/** A code is made for an hour, and taken until the end of the next one. */
+/** A code is made for an hour and accepted until the end of the next hour. */
 const HOUR_MS = 60 * 60_000;
 
 export type MailedCode = { code: string; expiresAt: Date };
 export type MailedCodes = {
-  /** The code of this hour for an address, be it somebody's or nobody's. */
+  /** The code of this hour for an address, whether a person has the address or not. */
   codeFor: (email: string, now: Date) => MailedCode;
   fits: (email: string, code: string, now: Date) => boolean;
 };
 
 /**
- * Codes by which somebody in an unknown browser shows that a mailbox is theirs. They let nobody in: the password and the
- * second factor are asked for as before. Every mail of an hour has the same code, so that strangers who use up the mails of an
- * address leave its owner one that is good. They have 49 bits, so guesses at them need no count.
+ * Codes that prove control of a mailbox in an unknown browser. They do not sign anybody in: the password and
+ * the second factor are still required. All mails of one hour carry the same code, so that strangers who use
+ * up the mail limit of an address cannot keep its owner without a code. A code has 49 bits, so guesses need
+ * no limit.
  */
 export function createMailedCodes(secret: string): MailedCodes {
   const key = keyFor(secret, 'mailed codes');
@@ -39,7 +40,7 @@ export function createMailedCodes(secret: string): MailedCodes {
 }
 
 /**
- * Whether a mailed code was shown, and is good.
+ * Whether the request contains a valid mailed code.
  *
  * @throws InvalidInputError WRONG_CODE for one that is not
  */

@@ -28,8 +28,8 @@ type PassSecondFactorDeps = {
 const OF_APP = /^\d{6}$/;
 
 /**
- * The second step of signing in: a code of the person's app, or one of their recovery codes, each good once. A sign-in has
- * five tries; what else bounds them, and what gets past it, is in `second-factor-limits.ts`.
+ * Checks the second factor of a sign-in: a code of an authenticator app, or a recovery code, each accepted
+ * once. A sign-in allows five attempts; `second-factor-limits.ts` has the other limits.
  *
  * @throws InvalidInputError WRONG_CODE · ConflictError SIGN_IN_EXPIRED, with the last try too · NotActiveError ·
  *   TooManyRequestsError

@@ -12,9 +12,9 @@ import type { SignInSource } from './sign-in.ts';
 export type AskedForLink = { email: string; origin: Origin };
 
 /**
- * Notes that somebody forgot the password of this address. Whether there is a person with it is found out by the job that
- * mails the link, so the answer and its time are the same for every address. Only for a browser that somebody signed in on
- * it is looked whether it was this person: their mail comes whatever strangers used up.
+ * Records a request for a password link. The job that mails the link finds out whether a person has the
+ * address, so the response and its time are the same for every address. Only a known browser is compared with
+ * the person: its requests have a limit of their own, so that strangers cannot use it up.
  *
  * @throws TooManyRequestsError
  */

@@ -11,9 +11,9 @@ import type { SignInCodeLimits } from './sign-in-code-limits.ts';
 type Parts = { db: Db; mailedCodes: MailedCodes; signInCodeLimits: SignInCodeLimits };
 
 /**
- * Notes that somebody in an unknown browser wants a code by mail, for the tries of unknown browsers are used up. Whether there
- * is a person with the address is found out by the job that mails it, so the answer is the same for every address. At the
- * second step the address is that of who passed the first.
+ * Records a request for a sign-in code by mail, for when the attempts of unknown browsers are used up. The
+ * job that mails it finds out whether a person has the address, so the response is the same for every
+ * address. At the second step the address is that of the person who passed the first.
  *
  * @throws ConflictError SIGN_IN_EXPIRED for a second step that is over · TooManyRequestsError
  */

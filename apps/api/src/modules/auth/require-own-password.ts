@@ -6,14 +6,14 @@ import type { PasswordGate } from '../../limits/password-gate.ts';
 import { PASSWORD_OWNER, type PasswordOwner } from './replace-password.ts';
 import type { Origin } from './session.ts';
 
-/** Whoever sits at somebody's open browser guesses no more often than that, and stops no other session of theirs. */
+/** Limits guesses from an open browser without affecting other sessions of the person. */
 export const MAX_OWN_PASSWORD_FAILURES = 10;
 const WINDOW_S = 15 * 60;
 
 export const createOwnPasswordLimit = (counters: Counters): Counter =>
   counters.create('own_password', { max: MAX_OWN_PASSWORD_FAILURES, windowS: WINDOW_S });
 
-/** Who is signed in, and by which session. */
+/** The signed-in person and the session of the request. */
 type Asking = { userId: string; sessionId: string; origin: Origin };
 
 /**

@@ -9,13 +9,13 @@ const HOUR_S = 60 * 60;
 export const MAX_RESETS_PER_NETWORK = 20;
 /** For one address from one network: who floods a mailbox is stopped before its owner elsewhere is. */
 export const MAX_RESETS_PER_PAIR = 3;
-/** Mails to one address a day, whoever asks for them; then one in half an hour. A link is good for an hour. */
+/** Mails to one address per day; after that one per half hour. A link is valid for one hour. */
 export const MAX_RESET_MAILS_PER_ADDRESS = 10;
 /** Tries of links from mails; who follows one needs two or three. */
 export const MAX_CHANGES_PER_NETWORK = 60;
 
 export type ResetLimits = {
-  /** Of a browser that the person signed in on: nobody elsewhere stops it. @throws TooManyRequestsError */
+  /** Takes a request of a known browser, which other browsers cannot use up. @throws TooManyRequestsError */
   takeRequestOfDevice: (deviceId: string) => Promise<void>;
   /** The same for every address, be it somebody's or nobody's. @throws TooManyRequestsError with the seconds to wait */
   takeRequest: (address: string, email: string) => Promise<void>;

@@ -26,7 +26,7 @@ const change = (api: At, token: string, password = NEW): Promise<Answer> =>
 const signIn = (api: At, email: string, password: string): Promise<Answer> =>
   ask(api, SIGN_IN, { variables: { data: { email, password } } });
 
-/** What the events since then bring about, as the worker does it. */
+/** Runs the jobs of the events since then, as the worker does. */
 async function work(db: Db, since: bigint): Promise<void> {
   const events = await db.outboxEvent.findMany({
     where: { type: 'passwordReset.requested', sequence: { gt: since } },

@@ -7,7 +7,7 @@ import { writeEvents } from '../../commit/domain-events.ts';
 import { recordAudit } from '../record-audit.ts';
 import { whereFrom } from './where-from.ts';
 
-/** Who asked, for which address, and the code that is mailed to it. */
+/** Source of the request, its address, and the code to mail. */
 export const SignInCodeAsked = z.object({
   email: Email,
   code: z.string(),
@@ -16,7 +16,7 @@ export const SignInCodeAsked = z.object({
 });
 export type SignInCodeAsked = z.output<typeof SignInCodeAsked>;
 
-/** Mails the code to the person of this address; where it is nobody's, nothing happens. Done twice it mails the same code. */
+/** Mails the code to the person with this address, if there is one. A repeated run mails the same code. */
 export async function sendSignInCode(
   { db }: { db: Db },
   { email, code, expiresAt, origin }: SignInCodeAsked,

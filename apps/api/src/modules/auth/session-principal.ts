@@ -41,7 +41,7 @@ export const SELECT_SESSION = {
 } as const satisfies Prisma.SessionSelect;
 
 export type SessionRow = Prisma.SessionGetPayload<{ select: typeof SELECT_SESSION }>;
-/** When somebody asks, and whether accounts pay. */
+/** Time of the request, and whether billing is switched on. */
 export type Present = { now: Date; billingOn: boolean };
 
 /**

@@ -4,15 +4,18 @@ import type { Counters } from '../../limits/counters.ts';
 import { createSpacedMails } from '../../limits/spaced-mails.ts';
 
 const QUARTER_S = 15 * 60;
-/** Codes that people of one network ask for. */
+/** Requests for codes from one network. */
 export const MAX_CODE_REQUESTS_PER_NETWORK = 60;
-/** Mails to one address a day, whoever asks for them; then one in half an hour. A code is good for an hour at least. */
+/** Mails to one address per day; after that one per half hour. A code is valid for at least one hour. */
 export const MAX_CODE_MAILS_PER_ADDRESS = 5;
 
 export type SignInCodeLimits = {
   /** @throws TooManyRequestsError with the seconds to wait */
   takeRequest: (address: string) => Promise<void>;
-  /** Whether the mailbox gets another mail. Whoever asked for it is not told: the one before has the same code, or one that is good. */
+  /**
+   * Whether the mailbox may get another mail. The requester is not told; the previous mail has the same code
+   * or another valid one.
+   */
   mayMail: (email: string) => Promise<boolean>;
 };
 

@@ -16,7 +16,7 @@ export const MAX_FAILURES_PER_NETWORK = 300;
 const FREE_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4_000;
-/** From a network with this many failures, attempts of unknown people are delayed. */
+/** After this many failures from a network, attempts from it by unknown browsers are delayed. */
 const FREE_TRIES_OF_NETWORK = 50;
 const WAIT_OF_NETWORK_MS = 1_000;
 
@@ -28,17 +28,20 @@ export type Attempt = {
   deviceId: string | null;
   /** Whether the person signed in from this network before. */
   isKnownNetwork: boolean;
-  /** Whether they have shown a code that was mailed to the address (`mailed-codes.ts`). */
+  /** Whether the request contains a valid mailed code (`mailed-codes.ts`). */
   isMailed: boolean;
 };
 
-/** `forgive` gives back this try and those that failed before it; `refund` one that was not looked at. */
+/**
+ * `forgive` gives back this attempt and the failed ones before it; `refund` gives back an attempt that was
+ * not evaluated.
+ */
 export type TakenTry = { forgive: () => Promise<void>; refund: () => Promise<void> };
 
 export type SignInLimits = {
   /**
-   * Takes a try before the password is looked at, so that many at once cannot slip past. The more failed before it, the
-   * longer it takes.
+   * Counts an attempt before the password is checked, so that concurrent attempts cannot bypass the limit.
+   * Each failure makes the next attempt slower.
    *
    * @throws TooManyRequestsError with the seconds to wait
    */
@@ -46,9 +49,9 @@ export type SignInLimits = {
 };
 
 /**
- * A browser that the person signed in on has tries of its own, and so has whoever shows a code that was mailed to the address:
- * guesses from elsewhere use up neither. Everybody else is counted for the person in one network, for the person, and for
- * the network; where these are used up, a mailed code is the way in.
+ * A known browser, and a request with a valid mailed code, have limits of their own that guesses from
+ * elsewhere cannot use up. All other attempts count for the person and network together, for the person, and
+ * for the network. When these are used up, a mailed code is the way in.
  */
 export function createSignInLimits(counters: Counters): SignInLimits {
   const create = (name: string, max: number, windowS: number) => counters.create(name, { max, windowS });

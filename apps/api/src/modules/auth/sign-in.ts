@@ -29,9 +29,9 @@ type SignInDeps = {
 export type SignInSource = { origin: Origin; devices: KnownBrowserCookie };
 
 /**
- * Opens a session, or asks for the second factor of who has one. An unknown e-mail and a wrong password are answered
- * alike, in words and in time; a blocked person learns of it only with the right password. The browser is known to the
- * person once they are in.
+ * Opens a session, or asks for the second factor. An unknown e-mail and a wrong password get the same
+ * response in the same time; a blocked person learns about the block only with the right password. After
+ * success the browser is known for the person.
  *
  * @throws InvalidCredentialsError · NotActiveError for blocked people and accounts · InvalidInputError WRONG_CODE ·
  *   TooManyRequestsError after repeated failures (`sign-in-limits.ts`), which a mailed code gets past
@@ -64,7 +64,7 @@ export async function signIn(
   return finishFirstStep({ db, knownDevices }, { origin, devices }, user, { by: 'password', now });
 }
 
-/** A password that nobody had a place to look at was no try. */
+/** Refunds an attempt whose password was not checked for lack of a free worker. */
 async function orGivenBack<Value>(attempt: TakenTry, look: () => Promise<Value>): Promise<Value> {
   try {
     return await look();

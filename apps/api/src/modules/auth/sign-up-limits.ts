@@ -7,11 +7,11 @@ const WINDOW_S = 15 * 60;
 export const MAX_SIGN_UPS_PER_NETWORK = 20;
 /** Tries of links from mails; who follows one needs two or three. */
 export const MAX_CONFIRMATIONS_PER_NETWORK = 60;
-/** Of one browser on which somebody signed in before. */
+/** Confirmations from one browser on which somebody signed in before. */
 export const MAX_CONFIRMATIONS_PER_BROWSER = 20;
 /**
- * Mails to one address a day, whoever asks for them. A link is good for a day, and opens what was asked for in the network it
- * is followed from: one that is held back has a twin in the mailbox.
+ * Mails to one address per day. A link is valid for one day and opens the request that came from the network
+ * in which it is followed, so a suppressed mail is covered by an earlier one.
  */
 export const MAX_MAILS_PER_ADDRESS = 5;
 const MAILS_WINDOW_S = 24 * 60 * 60;

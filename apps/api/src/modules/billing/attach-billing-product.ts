@@ -8,7 +8,11 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { planAuditFields } from './plan-audit-fields.ts';
 import { makeVersion, newestVersion, termsOf } from './plan-terms.ts';
 
-/** Sells a product with a plan, from a new version on. Again it changes nothing. @throws NotFoundError · ConflictError CURRENCY_DIFFERS */
+/**
+ * Adds a product to a plan by a new version of the plan. Does nothing if it is there already.
+ *
+ * @throws NotFoundError · ConflictError CURRENCY_DIFFERS
+ */
 export function attachBillingProductToPlan(
   services: { db: Db },
   by: Actor,
@@ -21,7 +25,11 @@ export function attachBillingProductToPlan(
   });
 }
 
-/** Sells it no more with the plan, from a new version on. Again it changes nothing. @throws NotFoundError */
+/**
+ * Removes a product from a plan by a new version of the plan. Does nothing if it is not there.
+ *
+ * @throws NotFoundError
+ */
 export function detachBillingProductFromPlan(
   services: { db: Db },
   by: Actor,
@@ -67,7 +75,7 @@ async function findProduct(tx: Tx, by: Actor, id: string): Promise<BillingProduc
   return product;
 }
 
-/** Of two who change what a plan consists of, one waits. */
+/** Locks the plan, so that concurrent changes of its contents run one after the other. */
 async function lockPlan(tx: Tx, by: Actor, id: string): Promise<BillingPlan> {
   await tx.$queryRaw`SELECT id FROM billing_plans WHERE id = ${id}::uuid FOR UPDATE`;
   const plan = await tx.billingPlan.findFirst({

@@ -12,7 +12,7 @@ type Input = Record<string, unknown>;
 const SEEN =
   'id key price totalPrice productsCount version versions { number price totalPrice } products { key }';
 
-/** Somebody with a role, and what they send. */
+/** A person with a role, and a function that sends requests as that person. */
 async function personOf(api: Api, db: Db, role: 'SERVICE_OWNER' | 'ORGANIZATION_OWNER') {
   const { accountId, mark } = await seedSide(db);
   const token = await api.services.tokens.sign(await seedPerson(db, { accountId, role, mark }));

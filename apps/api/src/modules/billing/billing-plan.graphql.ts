@@ -26,7 +26,7 @@ import { updateBillingPlan } from './update-billing-plan.ts';
 const CATALOGUE = may('read', 'BillingPlan');
 const MAY_INSPECT = may('update', 'BillingPlan');
 const PERCENT_PPM = 10_000;
-/** What a plan and its versions are shown by. */
+/** The newest version of a plan. */
 const NEWEST = { orderBy: { number: 'desc' as const }, take: 1 };
 const IN_ORDER = { orderBy: [{ createdAt: 'asc' as const }, { productId: 'asc' as const }] };
 const VERSIONS_MAX = 50;
@@ -52,7 +52,7 @@ const BillingVolumeStep = builder.objectRef<StoredStep>('BillingVolumeStep').imp
 
 type Sold = Pick<ProductRow, 'name' | 'paymentType' | 'model' | 'priceMinor'>;
 
-/** A plan's own price beside its products, of one unit. */
+/** The price of one unit: the plan's own price plus its products. */
 const totalOf = (priceMinor: bigint, products: readonly Sold[]): bigint =>
   totalPrice([
     { productId: null, name: '', paymentType: 'RECURRING', model: 'UNIT', priceMinor },

@@ -7,7 +7,7 @@ import { planAuditFields } from './plan-audit-fields.ts';
 import { FIRST_TERMS, makeVersion, withSent } from './plan-terms.ts';
 import { readPrice } from './read-price.ts';
 
-/** A plan and its first version. @throws InvalidInputError · ConflictError KEY_TAKEN */
+/** Creates a plan with its first version. @throws InvalidInputError · ConflictError KEY_TAKEN */
 export function createBillingPlan(
   services: { db: Db },
   by: Actor,

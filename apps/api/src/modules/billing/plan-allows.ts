@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Limit = z.int().min(0).nullable();
 
-/** What a version allows, as it is stored. What it does not say is allowed: it was sold before there was such a thing. */
+/** Stored allowances of a plan version. An absent key is allowed: the version is older than the feature. */
 const Stored = z.object({
   ...Object.fromEntries([...LIMITS, 'historyDays'].map((name) => [name, Limit.default(null)])),
   ...Object.fromEntries(FEATURES.map((name) => [name, z.boolean().default(true)])),

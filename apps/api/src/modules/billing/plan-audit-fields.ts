@@ -4,7 +4,7 @@ import type { BillingPlan, BillingProduct } from '@fleet/db/models';
 import type { AuditFields } from '../../commit/audit-record.ts';
 import { newestVersion, termsOf } from './plan-terms.ts';
 
-/** A plan as its history tells of it, with what its newest version says and the keys of its products. */
+/** Audit fields of a plan, with its newest version and the keys of its products. */
 export async function planAuditFields(tx: Tx, plan: BillingPlan): Promise<AuditFields> {
   const { id, name, key, description, status, entity, currency, frequency, cycles, trialDays } = plan;
   const { minimumQuantity, volume, allows } = termsOf(await newestVersion(tx, id));
@@ -20,7 +20,7 @@ export async function planAuditFields(tx: Tx, plan: BillingPlan): Promise<AuditF
   };
 }
 
-/** A product as its history tells of it. */
+/** Audit fields of a product. */
 export function productAuditFields(product: BillingProduct): AuditFields {
   const { name, key, description, status, priceMinor, currency, paymentType, model } = product;
   const price = toDecimal(priceMinor, currency);

@@ -8,17 +8,17 @@ import type { Actor } from '../../commit/actor.ts';
 import { sent } from '../../commit/sent.ts';
 import { readAllows } from './plan-allows.ts';
 
-/** Of a percent. */
+/** Parts per million in one percent. */
 const PPM = 10_000;
 
 export type StoredStep = { from: number; ppm: number };
 
-/** What of a version is not its price and not its products. */
+/** The fields of a version other than its price and products. */
 export type PlanTerms = { minimumQuantity: number; volume: StoredStep[]; allows: PlanAllows };
 
 export const FIRST_TERMS: PlanTerms = { minimumQuantity: 1, volume: [], allows: ALLOWS_ALL };
 
-/** PostgreSQL keeps the keys of JSON in an order of its own: steps are compared by theirs here. */
+/** Sorts the keys, because PostgreSQL reorders keys of JSON. */
 export const stepsOf = (volume: unknown): StoredStep[] =>
   ((volume ?? []) as StoredStep[]).map(({ from, ppm }) => ({ from, ppm }));
 
@@ -32,7 +32,7 @@ type SentTerms = {
   allows?: Partial<{ [Name in keyof PlanAllows]: PlanAllows[Name] | null | undefined }> | null | undefined;
 };
 
-/** The terms with what was sent of them. A null takes back a minimum, a discount or every restriction. */
+/** The terms with the sent changes applied. Null removes a minimum, a discount or all restrictions. */
 export function withSent(terms: PlanTerms, { minimumQuantity, volume, allows }: SentTerms): PlanTerms {
   return {
     minimumQuantity: minimumQuantity === undefined ? terms.minimumQuantity : (minimumQuantity ?? 1),
@@ -44,14 +44,14 @@ export function withSent(terms: PlanTerms, { minimumQuantity, volume, allows }: 
   };
 }
 
-/** The version that is sold now. */
+/** The version that new subscriptions get. */
 export function newestVersion(tx: Tx, planId: string): Promise<BillingPlanVersion> {
   return tx.billingPlanVersion.findFirstOrThrow({ where: { planId }, orderBy: { number: 'desc' } });
 }
 
 /**
- * Makes the next version of a plan, with its products as they cost now. The plan's row has to be locked by the same
- * transaction.
+ * Creates the next version of a plan with the present prices of its products. The caller has locked the
+ * plan's row in the same transaction.
  */
 export async function makeVersion(
   tx: Tx,

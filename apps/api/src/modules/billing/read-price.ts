@@ -2,7 +2,11 @@ import { type Currency, toMinor } from '@fleet/billing/money';
 import { amountIssue } from '@fleet/contracts/billing-money';
 import { InvalidInputError } from '../../errors.ts';
 
-/** Minor units of a price as it was sent. @throws InvalidInputError for decimals that the currency lacks, and too much */
+/**
+ * Converts a price to minor units.
+ *
+ * @throws InvalidInputError for more decimals than the currency has, or a too large amount
+ */
 export function readPrice(price: number, currency: Currency): bigint {
   const message = amountIssue(price, currency);
   if (message !== null)

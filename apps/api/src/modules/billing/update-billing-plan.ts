@@ -11,11 +11,12 @@ import { planAuditFields } from './plan-audit-fields.ts';
 import { makeVersion, newestVersion, termsOf, withSent } from './plan-terms.ts';
 import { readPrice } from './read-price.ts';
 
-/** What a subscription counts and how long its periods are. */
+/** Fields that cannot change once the plan is sold: the counted entity and the periods. */
 const FIXED_ONCE_SOLD = ['entity', 'frequency', 'cycles', 'taxInclusive'] as const;
 
 /**
- * Another price, minimum, discount or allowance makes a version; who has an older one keeps it.
+ * Changes a plan. A changed price, minimum, discount or allowance creates a version; existing subscriptions
+ * keep theirs.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError · ConflictError KEY_TAKEN, and CONFLICT for what cannot
  *   change once the plan is sold

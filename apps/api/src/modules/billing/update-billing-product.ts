@@ -10,11 +10,12 @@ import { productAuditFields } from './plan-audit-fields.ts';
 import { makeVersion, newestVersion, termsOf } from './plan-terms.ts';
 import { readPrice } from './read-price.ts';
 
-/** What a version of a plan keeps of a product. */
+/** Fields of a product that a plan version copies. */
 const SOLD = ['name', 'priceMinor', 'paymentType', 'model'] as const;
 
 /**
- * Another price or name makes a version of each plan that has the product; who has an older one keeps it.
+ * Changes a product. A changed price or name creates a version of each plan with the product; existing
+ * subscriptions keep theirs.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError · ConflictError KEY_TAKEN
  */
@@ -39,7 +40,7 @@ export function updateBillingProduct(
   });
 }
 
-/** In the order of their ids, so that two changes at once wait and never hold up each other. */
+/** Locks plans in the order of their ids, so that concurrent changes cannot deadlock. */
 async function renewPlans(tx: Tx, by: Actor, { id: productId }: BillingProduct): Promise<void> {
   const having = { products: { some: { productId } } };
   const plans = await tx.billingPlan.findMany({ where: having, orderBy: { id: 'asc' } });

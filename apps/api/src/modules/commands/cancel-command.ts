@@ -6,7 +6,8 @@ import { commit } from '../../commit/commit.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 
 /**
- * Withdraws a command that has not left. It and the process that would send it meet at the row: one of them wins.
+ * Cancels a command that has not been sent. The row lock decides between the cancellation and the sending
+ * process.
  *
  * @throws NotFoundError · ConflictError COMMAND_ALREADY_SENT
  */

@@ -7,7 +7,7 @@ export type Chosen = { offer: CommandOffer; device: CommandedDevice };
 type ChooseOfferQuery = Pick<CommandVehicle, 'type' | 'parameters' | 'deviceId'>;
 
 /**
- * The device that a command goes to. Free text that only reads is no more dangerous than a question.
+ * The device that a command is sent to. Free text that only reads needs no more rights than a query command.
  *
  * @throws ConflictError NO_DEVICE, COMMAND_NOT_SUPPORTED · InvalidInputError for free text that would be two commands
  */

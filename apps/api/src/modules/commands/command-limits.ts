@@ -1,9 +1,9 @@
 import type { Tx } from '@fleet/db/client';
 import { ConflictError } from '../../errors.ts';
 
-/** Each waits for the one before it: more are a mistake, or a flood. */
+/** Waiting commands of one device. They are sent one after the other, so more are a mistake or a flood. */
 const OF_DEVICE_MAX = 20;
-/** Within a minute. A group that is commanded at once counts by its vehicles for the account alone. */
+/** Commands of one person per minute. A command to a group counts its vehicles for the account only. */
 const OF_PERSON_MAX = 60;
 const OF_ACCOUNT_MAX = 600;
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ type Counted = {
 };
 
 /**
- * Room for these commands, counted while nobody else of the account counts.
+ * Checks the limits of these commands, while the account's row is locked against concurrent counts.
  *
  * @throws ConflictError TOO_MANY_COMMANDS
  */

@@ -10,7 +10,7 @@ const Payload = z.object({
   secret: z.object({ notices: z.array(PersonalNotice) }).default({ notices: [] }),
 });
 
-/** The notifications that the newest event of this type carries. */
+/** The notices in the newest event of this type. */
 async function noticesOf(db: Db, type: string, entityId: string): Promise<PersonalNotice[]> {
   const event = await db.outboxEvent.findFirstOrThrow({
     where: { type, entityId },
@@ -22,7 +22,7 @@ async function noticesOf(db: Db, type: string, entityId: string): Promise<Person
 const ownerOf = async (db: Db, { accountId }: World) =>
   (await db.membership.findFirstOrThrow({ where: { accountId } })).userId;
 
-/** A command that its device was sent, and that somebody asked for. */
+/** A command that a person requested and that was sent to its device. */
 async function sent(db: Db, world: World, more: object = {}): Promise<string> {
   const { vehicleId, deviceId, accountId } = world;
   const now = new Date();

@@ -12,7 +12,7 @@ import { queueCommand } from './queue-command.ts';
 import { requireSafety } from './require-safety.ts';
 
 /**
- * Queues a command to a vehicle, by the device that can be told it. What becomes of it, the command says.
+ * Queues a command to a vehicle, for a device in it that supports it. The command row records the outcome.
  *
  * @throws NotFoundError · ConflictError NO_DEVICE, COMMAND_NOT_SUPPORTED, SMS_UNAVAILABLE, TOO_MANY_COMMANDS,
  *   VEHICLE_TOO_FAST, SPEED_UNKNOWN · InvalidInputError · ForbiddenError

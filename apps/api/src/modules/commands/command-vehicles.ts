@@ -12,7 +12,7 @@ import { type CommandedDevice, findOfferingDevices } from './find-offering-devic
 import { queueCommand } from './queue-command.ts';
 import { requireSafety } from './require-safety.ts';
 
-/** What became of one vehicle of a group: its command, or why there is none. */
+/** Result for one vehicle of a group: its command, or the reason why there is none. */
 export type CommandedVehicle = {
   vehicleId: string;
   commandId: string | null;
@@ -21,7 +21,8 @@ export type CommandedVehicle = {
 };
 
 /**
- * One command for each of many vehicles, each with its own fate. A vehicle that cannot be told it gets none.
+ * Queues one command for each vehicle; each has its own outcome. A vehicle that cannot receive the command
+ * gets an error instead.
  *
  * @throws NotFoundError where a vehicle is not the caller's · ConflictError NOT_FOR_GROUPS, TOO_MANY_COMMANDS
  */

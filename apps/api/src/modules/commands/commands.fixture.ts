@@ -12,7 +12,7 @@ const DOORS = {
   doorsUnlock: { type: 'custom', data: 'setdigout ?0' },
 };
 
-/** Somebody with a vehicle whose device speaks a protocol, can do something, and drives at a speed. */
+/** Creates a person with a vehicle and a device of the given protocol, features and speed. */
 export async function open(
   { api, db }: { api: Served; db: Db },
   { protocol = 'teltonika', keys = ['ENGINE_BLOCK'], speedKmh = 0, ageS = 1 }: Partial<Fleet> = {},

@@ -8,7 +8,7 @@ import type { Safety } from './require-safety.ts';
 
 type Dangerous = { vehicle: Vehicle; type: string; why: string; safety: Safety };
 
-/** To the owner of the account and to the person who ordered it: a command that stops an engine, or can. */
+/** Notices about an engine stop, or a free text that may be one, to the account's owner and the requester. */
 export async function engineStopNotices(
   tx: Tx,
   { userId }: Actor,

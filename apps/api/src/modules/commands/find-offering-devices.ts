@@ -11,7 +11,7 @@ export type OfferedState = {
 
 export type CommandedDevice = OfferingDevice & { state: OfferedState | null };
 
-/** The devices in these vehicles that can be told something, by vehicle. */
+/** Devices in these vehicles that accept commands, by vehicle. */
 export async function findOfferingDevices(
   tx: Pick<Tx, 'device' | 'deviceState'>,
   vehicleIds: readonly string[],

@@ -21,7 +21,10 @@ type Queued = {
   now: Date;
 };
 
-/** Queues a command, in place of those of its pair that wait; the vehicle's history has who asked for it, and why. */
+/**
+ * Queues a command and replaces waiting commands of the same pair. The vehicle's change log records the
+ * requester and the reason.
+ */
 export async function queueCommand(
   tx: Tx,
   by: Actor,
@@ -40,7 +43,7 @@ export async function queueCommand(
       ...(againOf && { againOf }),
       ...(why && { why }),
       ...(confirm && { confirmed: confirm }),
-      // Who of the service helped is not the account's to know.
+      // The account does not learn which person of the service acted.
       createdBy: by.acting ? null : by.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + expiryMinutes(data, account, offer.isForPeople) * MINUTE_MS),

@@ -6,18 +6,18 @@ import { ConflictError, ForbiddenError, InvalidInputError, RecentProofRequiredEr
 import { isRecent } from '../proof/require-recent-proof.ts';
 import type { Chosen } from './choose-offer.ts';
 
-/** When a dangerous command may leave. */
+/** Conditions under which a dangerous command may be sent. */
 export type Safety = {
   condition: 'NONE' | 'STANDING' | 'IGNITION_OFF';
   maxSpeedKmh: number | null;
   insisted: boolean;
 };
 
-/** A fix that says how fast the vehicle is now. */
+/** Longest age of a position whose speed counts as the present speed. */
 const FRESH_MS = 10_000;
 
 /**
- * Who may send it, and when it may leave.
+ * Checks who may send the command, and returns the conditions for sending it.
  *
  * @throws ForbiddenError for a program, and for who acts for others · InvalidInputError REQUIRED, WRONG_CONFIRMATION ·
  *   ConflictError VEHICLE_TOO_FAST, SPEED_UNKNOWN, SECOND_FACTOR_REQUIRED · RecentProofRequiredError
@@ -54,10 +54,10 @@ function requireWords({ why, confirm }: CommandVehicle, { plateNumber, title }: 
     throw invalid('confirm', 'WRONG_CONFIRMATION', 'This is not the plate of the vehicle');
 }
 
-/** Blanks, hyphens and case are written in many ways. */
+/** Removes spaces and hyphens and ignores case. */
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Which ways the person has is not seen within their tenant: they are told all. */
+/** All ways are offered, because the person's own ways cannot be read within the tenant scope. */
 const FACTOR_WAYS = ['TOTP', 'PASSKEY', 'RECOVERY_CODE'] as const;
 
 async function requireSecondFactor(tx: Tx, { sessionId }: Actor, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SavedCommand } from '@fleet/db/models';
 import type { AuditFields } from '../../commit/audit-record.ts';
 
-/** A saved command as its history tells of it. */
+/** Audit fields of a saved command. */
 export function savedCommandAuditFields({ title, type, parameters }: SavedCommand): AuditFields {
   return { title, type, parameters: parameters as AuditFields[string] };
 }

@@ -9,7 +9,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { sent } from '../../commit/sent.ts';
 
 /**
- * What an account says of its commands. Those that wait keep the rules under which they were asked for.
+ * Changes the account's rules of commands. Waiting commands keep the rules under which they were requested.
  *
  * @throws NotFoundError · VersionConflictError
  */

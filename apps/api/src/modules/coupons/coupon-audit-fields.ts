@@ -3,10 +3,10 @@ import type { Coupon } from '@fleet/db/models';
 import type { AuditFields } from '../../commit/audit-record.ts';
 import { dayOrNull } from '../../subscriptions/civil-column.ts';
 
-/** Millionths in a percent. */
+/** Parts per million in one percent. */
 export const PERCENT_PPM = 10_000;
 
-/** A coupon as its history tells of it. */
+/** Audit fields of a coupon. */
 export function couponAuditFields(coupon: Coupon): AuditFields {
   const { code, ppm, amountMinor, currency, periods, most, planIds, untilOn, status } = coupon;
   return {

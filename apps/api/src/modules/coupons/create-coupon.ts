@@ -34,7 +34,7 @@ export function createCoupon(
   });
 }
 
-/** A rate, or an amount with its currency. */
+/** The discount: a rate, or an amount with its currency. */
 function takenOff({ percent, amount, currency }: Pick<CreateCoupon, 'percent' | 'amount' | 'currency'>) {
   if ((percent === undefined) === (amount === undefined))
     throw wrong('percent', 'Give a percentage or an amount');

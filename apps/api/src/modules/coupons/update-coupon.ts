@@ -9,7 +9,7 @@ import { columnOf } from '../../subscriptions/civil-column.ts';
 import { couponAuditFields } from './coupon-audit-fields.ts';
 
 /**
- * Who has the coupon keeps it, whatever becomes of it.
+ * Changes a coupon. Accounts that already use it are not affected.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError COUPON_USED_MORE
  */

@@ -7,7 +7,7 @@ import type { PositionPoint } from './read-positions.ts';
 import { FAILED_WORK_KINDS, type FailedWork, type WebhookFailures } from './read-work.ts';
 import { PART_NAMES, type PartState } from './service-figures.ts';
 
-/** Rows within the parts of the dashboard. */
+/** GraphQL types of the rows on the dashboard. */
 export const OWNERS = may('read', 'Installation');
 
 const PartEnum = builder.enumType('ServicePart', { values: PART_NAMES.map((name) => name.toUpperCase()) });

@@ -165,7 +165,7 @@ builder.queryField('serviceFigures', (t) =>
     access: OWNERS,
     complexity: { field: 100, multiplier: 0 },
     resolve: (_root, _args, { services }) => {
-      // The figures are counted past the tenant scope, which is asked here instead of by the rows.
+      // The figures are counted without the tenant scope, so the right to every account is checked here.
       if (!services.reachesEveryAccount()) throw new ForbiddenError();
       return services.figures.read();
     },

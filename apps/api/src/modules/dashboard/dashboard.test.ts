@@ -7,7 +7,7 @@ import type { Api } from '../../server.ts';
 import { personOf } from '../installation/installation.fixture.ts';
 import { FigureReader, PART_NAMES } from './service-figures.ts';
 
-/** With what tells who asks. */
+/** Includes the statements that authenticate the caller. */
 const STATEMENTS_MAX = 12;
 const QUERY = `{ serviceFigures { countedAt parts { part isKnown knownAt }
   accounts { total signedUp groups { type status count } }

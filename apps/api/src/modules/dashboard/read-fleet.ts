@@ -19,7 +19,7 @@ const ACCOUNTS = `
       count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS "signedUp"
     FROM accounts GROUP BY type, status) groups`;
 
-/** Silent: it never spoke, or nothing was heard of it for ten minutes. */
+/** Silent trackers: never connected, or no message for ten minutes. */
 const TRACKERS = `
   SELECT count(*)::int AS total, count(*) FILTER (WHERE connection = 'ONLINE')::int AS online,
     count(*) FILTER (WHERE connection = 'OFFLINE')::int AS offline,

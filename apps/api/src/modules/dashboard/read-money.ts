@@ -66,7 +66,10 @@ const SUBSCRIPTIONS = `
     (SELECT count(*)::int FROM ending) AS "trialsEnding",
     COALESCE((SELECT json_agg(trials ORDER BY "endsAt") FROM trials), '[]') AS trials`;
 
-/** Months of UTC; the book of revenue is credited. Amounts are texts, since they may be beyond what a number of JSON holds. */
+/**
+ * Calendar months in UTC. The revenue ledger is a credit account. Amounts are text, since they may exceed a
+ * JSON number.
+ */
 const MONEY = `
   WITH months AS (SELECT date_trunc('month', now(), 'UTC') AS this),
   revenue AS (SELECT currency, (-COALESCE(sum(amount_minor) FILTER (WHERE at >= this), 0))::text AS "thisMonth",

@@ -3,11 +3,11 @@ import { oneRow } from './one-row.ts';
 
 export type PositionPoint = { at: Date; perMinute: number };
 export type PositionFigures = {
-  /** Of the last whole minutes; null where ingest wrote none lately. */
+  /** Average of the last whole minutes; null if ingest wrote no counts recently. */
   perMinute: number | null;
-  /** The last minute of which something is known; null where there is none. */
+  /** The newest minute with a count; null if there is none. */
   knownAt: Date | null;
-  /** A point five minutes of the last day; none where nothing is known. */
+  /** One point per five minutes of the last day; minutes without counts have none. */
   points: PositionPoint[];
   framesADay: number;
   refusedADay: number;
@@ -21,7 +21,7 @@ export async function readPositions(pool: Pool): Promise<PositionFigures> {
   return { ...sums, points: points.map(({ at, perMinute }) => ({ at: new Date(at), perMinute })) };
 }
 
-/** The present minute is left out of the averages: it is not over. */
+/** The current minute is left out of the averages, because it is incomplete. */
 const POSITIONS = `
   WITH day AS (SELECT * FROM ingest_minutes WHERE minute > now() - interval '1 day'),
   points AS (

@@ -6,10 +6,10 @@ export type StorageFigures = {
   databaseBytes: number;
   filesBytes: number;
   mediaBytes: number;
-  /** Of the disk with the files of people; null where they are in a bucket. */
+  /** Free space of the disk with uploaded files; null if files are in a bucket. */
   freeBytes: number | null;
   devicesToCut: number;
-  /** Whose history beyond what is kept cannot be deleted. */
+  /** Accounts whose history past the retention could not be deleted. */
   cutsFailed: number;
 };
 
@@ -22,7 +22,7 @@ export async function readStorage(pool: Pool, folder: string | null): Promise<St
   return { ...sums, freeBytes };
 }
 
-/** Null where the folder is not there yet, or cannot be asked. */
+/** Null if the folder does not exist or cannot be read. */
 async function freeBytesOf(folder: string): Promise<number | null> {
   const known = await statfs(folder).catch(() => null);
   return known && known.bavail * known.bsize;

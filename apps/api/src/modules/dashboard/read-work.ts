@@ -14,7 +14,7 @@ export type FailedWork = { kind: string; id: string; what: string; failedAt: Dat
 export type JobFigures = {
   eventsWaiting: number;
   jobsWaiting: number;
-  /** How long the first event waits. */
+  /** Age of the oldest waiting event. */
   waitingSeconds: number;
   failed: number;
   failures: FailedWork[];
@@ -32,9 +32,9 @@ export async function readJobs(pool: Pool): Promise<JobFigures> {
   return { ...sums, failures: failures.map((one) => ({ ...one, failedAt: new Date(one.failedAt) })) };
 }
 
-/** Rows of a list on the page. */
+/** Rows of each list on the page. */
 const ROWS = 10;
-/** Of an error; a line on the page. */
+/** Characters of an error text, which fits one line of the page. */
 const ERROR_LENGTH = 200;
 
 const DELIVERIES = `
@@ -51,7 +51,10 @@ const DELIVERIES = `
     COALESCE((SELECT sum(count) FROM deliveries WHERE state = 'WAITING'), 0)::int AS "webhooksWaiting",
     COALESCE((SELECT json_agg(failing) FROM failing), '[]') AS "webhookAccounts"`;
 
-/** Each kind's newest few, of which the page shows the newest. Nobody's address is in it: an error of a mail may hold one. */
+/**
+ * The newest failures of each kind, of which the page shows the newest. Error texts of mails are left out,
+ * because they may contain addresses.
+ */
 const JOBS = `
   WITH failures AS (
     (SELECT 'fact' AS kind, id::text AS id, type AS what, failed_at AS "failedAt", last_error AS error

@@ -7,7 +7,7 @@ import { readPositions } from './read-positions.ts';
 import { readStorage } from './read-storage.ts';
 import { readDeliveries, readJobs } from './read-work.ts';
 
-/** A part that takes longer is not known; the page is there without it. */
+/** A part that takes longer is reported as unknown, and the page is shown without it. */
 export const PART_TIMEOUT_MS = 3_000;
 
 const PARTS = {
@@ -34,8 +34,8 @@ export type ServiceFigures = { [Name in PartName]: Read[Name] | null } & {
 type Deps = { pool: Pool; clock: Clock; log: Logger; filesFolder: string | null };
 
 /**
- * Counts how the service stands: one statement a part, and each part by itself, so that one that does not answer leaves the
- * others. A part that is being counted is not counted beside itself, whoever asks.
+ * Counts the figures of the dashboard, one statement for each part. A part that fails does not affect the
+ * others. Concurrent requests share a running count.
  */
 export class FigureReader {
   readonly #deps: Deps;
@@ -69,7 +69,7 @@ export class FigureReader {
     return Promise.race([counting, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Null where it failed. One that takes too long goes on until the database ends it. */
+  /** Null if it failed. A count that takes too long runs until the database cancels it. */
   #count(part: PartName): Promise<unknown> {
     const { pool, clock, log, filesFolder } = this.#deps;
     const counting = PARTS[part](pool, filesFolder)

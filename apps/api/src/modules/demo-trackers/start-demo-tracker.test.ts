@@ -54,7 +54,7 @@ describe('a demo tracker', () => {
     const device = await db.device.findUniqueOrThrow({ where: { id } });
     expect(device).toMatchObject({ allowedProtocols: 'osmand', requiredCredential: 'SECRET' });
     expect(device.secretHash).toMatch(/^[\da-f]{32}:[\da-f]{64}$/);
-    // Neither history nor events tell what it shows to ingest.
+    // Neither the change log nor the events contain the tracker's secret.
     const told = [
       ...(await db.auditEntry.findMany({ where: { accountId } })),
       ...(await db.outboxEvent.findMany({ where: { accountId } })),

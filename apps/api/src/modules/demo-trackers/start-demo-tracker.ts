@@ -48,7 +48,7 @@ export function startDemoTracker(
         id,
         accountId,
         externalDeviceId: demoIdentifierOf(id),
-        // Drawn a moment ago: nobody else can have it.
+        // The random identifier is new, so no other account can own it.
         confirmedAt: now,
         ...guardColumns({ secret, allowedProtocols: ['osmand'] }),
         allowedNetworks: ANY_NETWORK,

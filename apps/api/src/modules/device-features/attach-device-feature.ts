@@ -8,7 +8,7 @@ import { commit, type RecordChange } from '../../commit/commit.ts';
 import { NotFoundError } from '../../errors.ts';
 import { type FeatureRow, rowOf } from './create-device-feature.ts';
 
-/** Says that a device can do something, or with which settings. @throws NotFoundError */
+/** Adds a feature to a device, or changes its settings there. @throws NotFoundError */
 export function attachDeviceFeatureToDevice(
   services: { db: Db },
   by: Actor,
@@ -57,7 +57,10 @@ async function findPair(
   return { device, feature };
 }
 
-/** Each by its key, with the settings of this device: what commands send is part of its history. */
+/**
+ * Features of a device by key, with their settings, for the change log: settings decide the bytes of
+ * commands.
+ */
 async function abilitiesOf(tx: Tx, deviceId: string): Promise<Prisma.InputJsonObject> {
   const found = await tx.deviceToFeature.findMany({
     where: { deviceId },

@@ -28,7 +28,11 @@ export function createDeviceFeature(
   });
 }
 
-/** The key stays: devices of all accounts are known by it. @throws NotFoundError */
+/**
+ * Changes a feature. Its key cannot change, because devices of all accounts refer to it.
+ *
+ * @throws NotFoundError
+ */
 export function updateDeviceFeature(
   services: { db: Db },
   by: Actor,
@@ -47,7 +51,7 @@ export function updateDeviceFeature(
   });
 }
 
-/** As it is answered, and answered again under the sender's key. */
+/** A feature as the mutation returns it, also when a request is repeated with its idempotency key. */
 export type FeatureRow = {
   id: string;
   key: string;

@@ -22,7 +22,7 @@ import { createDeviceFeature, updateDeviceFeature } from './create-device-featur
 
 const DeviceFeaturePage = pageType('DeviceFeaturePage', DeviceFeature);
 
-/** The same for every account: only which device has one is somebody's. */
+/** The catalogue is the same for every account; only the features of a device belong to one. */
 builder.queryField('deviceFeatures', (t) =>
   t.field({
     type: DeviceFeaturePage,

@@ -19,7 +19,7 @@ export type DecodedPaste = {
 type Services = { usage: { decodeGate: ConcurrencyLimiter }; clock: { now: () => Date } };
 
 /**
- * Decodes what somebody pasted, as ingest would; nothing is stored.
+ * Decodes a pasted frame as ingest would. Nothing is stored.
  *
  * @throws TooManyRequestsError · TimeoutError
  */
@@ -55,7 +55,7 @@ const troubleWith = (trouble: PasteTrouble): DecodedPaste => ({
   unusedBytes: 0,
 });
 
-/** Bytes as they are often written: with blanks, colons, commas or `0x` between the digits. */
+/** Separators between pairs of digits: spaces, colons, commas, hyphens or `0x`. */
 const BETWEEN = /0x|[\s:,;-]/gi;
 const DIGITS = /^([\da-f]{2})+$/i;
 const ESCAPES: Readonly<Record<string, string>> = { '\\r': '\r', '\\n': '\n' };

@@ -22,7 +22,7 @@ import {
   findDeviceFrames,
 } from './find-device-frames.ts';
 
-/** Bytes name the device and where it was. */
+/** The bytes contain the device's identifier and its positions. */
 const MAY_INSPECT = may('inspect', 'Device');
 
 const TroubleEnum = enumOf('PasteTrouble', PasteTrouble);

@@ -5,7 +5,7 @@ import type { Caller } from '../../caller.ts';
 import { accountOfDevice } from './account-of-device.ts';
 import { watchFrames } from './watch-frames.ts';
 
-/** What is told of a device at once; ingest keeps 200 of each. */
+/** Frames in one answer; ingest keeps 200 for each device. */
 const MAX_SHOWN = 100;
 
 /** A frame that a watched device sent, without its bytes. */
@@ -17,7 +17,7 @@ export type DeviceFrame = {
   remoteAddress: string;
   sizeBytes: number;
   reason: string | null;
-  /** What its messages are: `position`, `status`, … */
+  /** Kinds of its messages: `position`, `status`, … */
   kinds: string[];
 };
 export type DeviceFrameContent = {
@@ -32,8 +32,8 @@ export type DeviceFrames = { frames: DeviceFrame[]; watchedUntil: Date | null };
 type Services = { db: Db; pool: Pool; clock: { now: () => Date } };
 
 /**
- * The last of a device, the newest first. What it sent for a former account is not told. Whoever may change the device has
- * its frames kept on, by asking with `watch`.
+ * The newest frames of a device. Frames from before the device came to this account are left out. `watch`
+ * keeps recording on, for callers who may change the device.
  *
  * @throws NotFoundError
  */
@@ -52,7 +52,7 @@ export async function findDeviceFrames(
   return { frames: rows, watchedUntil };
 }
 
-/** One with its bytes; null for one that is forgotten. @throws NotFoundError for the device */
+/** One frame with its bytes; null if it is no longer kept. @throws NotFoundError for the device */
 export async function findDeviceFrame(
   { db, pool }: Pick<Services, 'db' | 'pool'>,
   caller: Caller,

@@ -1,15 +1,15 @@
 import { FRAME_WATCH_MS } from '@fleet/contracts/device-frame';
 import type { Pool } from 'pg';
 
-/** Devices of one account that are watched at the same time. */
+/** Devices of one account that may be watched at the same time. */
 const OF_ACCOUNT_MAX = 20;
-/** A page that asks every few seconds writes once in so many. */
+/** A page asks every few seconds; the row is written at most once in this time. */
 const RENEW_MS = 60_000;
 
 type Watch = { deviceId: string; accountId: string; now: Date };
 
 /**
- * Has ingest keep the frames of a device for a quarter of an hour from now.
+ * Makes ingest keep the frames of a device for the next 15 minutes.
  *
  * @returns until when; null where the account watches as many devices as it may
  */

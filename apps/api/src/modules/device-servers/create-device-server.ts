@@ -13,7 +13,7 @@ import type { CallerServices } from '../../services.ts';
 import { deviceServerRecord } from './device-server-record.ts';
 
 /**
- * Connects a server. Nothing is asked of it before it is synchronized.
+ * Adds a server. Nothing is requested from it before the first synchronization.
  *
  * @throws ForbiddenError · NotFoundError for another account · InvalidInputError for an address that nothing is sent to ·
  *   ConflictError SERVER_EXISTS, TOO_MANY_SERVERS
@@ -37,7 +37,7 @@ export function createDeviceServer(
   });
 }
 
-/** A foreign server has an address, our own has none. @throws InvalidInputError */
+/** A foreign server needs an address; the embedded one has none. @throws InvalidInputError */
 function requireAddressOf(
   type: CreateDeviceServer['type'],
   { url, auth }: Pick<CreateDeviceServer, 'url' | 'auth'>,
@@ -53,7 +53,7 @@ export function refused(field: string, code: IssueCode, message: string): Invali
   return new InvalidInputError([{ path: ['data', field], code, params: {}, message }]);
 }
 
-/** People who add one at once do so one after the other. @throws ConflictError TOO_MANY_SERVERS */
+/** Concurrent additions run one after the other. @throws ConflictError TOO_MANY_SERVERS */
 async function requireRoom(tx: Tx, accountId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.deviceServer.count({ where: { accountId } })) < MAX_DEVICE_SERVERS) return;

@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 import { refused } from './create-device-server.ts';
 
 /**
- * What a device of a server becomes. The worker acts on it with its next turn.
+ * Decides what to do with a device found at a server. The worker applies it in its next run.
  *
  * @throws NotFoundError, DEVICE_NOT_FOUND · VersionConflictError · ConflictError ALREADY_LINKED · InvalidInputError for one
  *   that is linked, or a device where none is named
@@ -37,7 +37,7 @@ export function decideServerDevice(
     });
     if (before.deviceId && before.deviceId !== deviceId)
       await tx.device.updateMany({ where: { id: before.deviceId, serverId }, data: { serverId: null } });
-    // A worker that waits for its turn takes it now; a server that is paused stays so.
+    // Wakes a waiting worker; a paused server stays paused.
     await tx.deviceServer.updateMany({
       where: { id: serverId, nextAttemptAt: { gt: now } },
       data: { nextAttemptAt: now },

@@ -1,7 +1,7 @@
 import type { DeviceServer } from '@fleet/db/models';
 import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
-/** A server as its history shows it; of its credentials only whether there are any. */
+/** Audit fields of a server; of its credentials only whether there are any. */
 function deviceServerAuditFields(server: DeviceServer): AuditFields {
   const { type, title, description, url, auth, historyDays, makesVehicles, status } = server;
   return { type, title, description, url, hasAuth: auth !== null, historyDays, makesVehicles, status };

@@ -6,7 +6,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { deviceServerRecord } from './device-server-record.ts';
 
 /**
- * Disconnects a server. Its devices and what was copied of them stay.
+ * Removes a server. Its devices and the copied data stay.
  *
  * @throws NotFoundError · VersionConflictError
  */

@@ -2,7 +2,7 @@ import type { MoveCondition } from '@fleet/contracts/device-server';
 import type { Db } from '@fleet/db/client';
 import type { DeviceServer } from '@fleet/db/models';
 
-/** A device whose last check is older is not followed at this moment. */
+/** A device whose last check is older does not count as followed. */
 const FOLLOWING_S = 120;
 
 export type MoveProgress = {
@@ -11,7 +11,7 @@ export type MoveProgress = {
   conflicts: number;
   leftOut: number;
   missing: number;
-  /** Part of the wanted history that is stored, 0 to 1. */
+  /** Share of the wanted history that is stored, 0 to 1. */
   history: number;
   following: number;
   reportHere: number;
@@ -20,7 +20,7 @@ export type MoveProgress = {
 
 type Row = { [Name in keyof MoveProgress]: number | null };
 
-/** How far the move of a server is, as the rows of its devices tell. */
+/** Progress of a server's move, from the rows of its devices. */
 export async function findMoveProgress(
   db: Pick<Db, '$queryRaw'>,
   serverId: string,
@@ -52,7 +52,7 @@ const NOTHING: MoveProgress = {
 
 export type MoveCheck = { condition: MoveCondition; isMet: boolean; left: number };
 
-/** The conditions under which a move may be finished, and how much each still lacks. */
+/** The conditions for finishing a move, with what is still missing for each. */
 export async function checkMove(
   db: Pick<Db, '$queryRaw'>,
   { id, devicesReadAt }: Pick<DeviceServer, 'id' | 'devicesReadAt'>,

@@ -8,7 +8,7 @@ import { checkMove } from './find-move-progress.ts';
 import { change } from './sync-device-server.ts';
 
 /**
- * Ends the move: nothing more is read from the server. Nothing is erased there.
+ * Ends the move: nothing more is read from the server. Nothing is deleted there.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError MOVE_NOT_READY
  */
