@@ -5,7 +5,7 @@ import { ForbiddenError, InvalidInputError } from '../errors.ts';
 import type { ExportColumn, ExportColumns } from './export-column.ts';
 
 /**
- * The columns that were asked for, in that order; all that the caller may read when none were named.
+ * The columns that were asked for, in that order; when none were named, those for people that the caller may read.
  *
  * @throws InvalidInputError for a column that is none · ForbiddenError for one that the caller may not read
  */
@@ -18,7 +18,7 @@ export function chooseColumns<Row>(
     const [type = '', field = ''] = shows.split('.');
     return mayReadField(schema, caller, { type, field });
   };
-  if (!wanted) return Object.values(all).filter(isReadable);
+  if (!wanted) return Object.values(all).filter((column) => column.only !== 'ASKED' && isReadable(column));
   const chosen = wanted.map((name) => {
     const column = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!column) throw unknownColumn(name);

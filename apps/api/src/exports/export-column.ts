@@ -16,6 +16,8 @@ export type ExportColumn<Row> = {
   kind: 'text' | 'count' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
   /** The measure of a number that is written in the reader's units; they complete the header. */
   measure?: Measure;
+  /** `ASKED`: left out unless the reader names it. `SUMS`: rows have no value of it. */
+  only?: 'ASKED' | 'SUMS';
   /** In characters. */
   width: number;
   value: (row: Row, language: Language) => Cell;
@@ -32,6 +34,17 @@ export const columnOf =
     [kind, width]: readonly [ExportColumn<Row>['kind'] | Measure, number],
     value: ExportColumn<Row>['value'],
   ): ExportColumn<Row> => ({ shows, header: { en, ru }, ...kindOf(kind), width, value });
+
+/** A column for programs: it is in a file only if `columns` names it. */
+export const onlyAsked = <Row>(column: ExportColumn<Row>): ExportColumn<Row> => ({
+  ...column,
+  only: 'ASKED',
+});
+/** A column of sums alone: rows have no value of it. */
+export const onlyOfSums = <Row>(column: ExportColumn<Row>): ExportColumn<Row> => ({
+  ...column,
+  only: 'SUMS',
+});
 
 const MEASURES: readonly string[] = ['distance', 'speed', 'height'] satisfies Measure[];
 const isMeasure = (kind: string): kind is Measure => MEASURES.includes(kind);

@@ -2,7 +2,7 @@ import type { HourCycle } from '@fleet/contracts/display';
 import type { Language } from '../http/language.ts';
 import type { ExportColumn } from './export-column.ts';
 
-/** What a row is beside the others: a sum of some, of all, or a line that says something and has no figures. */
+/** What a line beside the rows is: a sum of some, of all, or a sentence without figures. */
 export type RowMark = 'SUBTOTAL' | 'TOTAL' | 'NOTE';
 export type HeadField = { label: string; value: string };
 
@@ -17,6 +17,18 @@ export type FileHead = {
   facts: readonly HeadField[];
 };
 
+/** What a report comes to; `columns` begins with the name of each sum. */
+export type FileSummary<Row> = {
+  columns: readonly ExportColumn<Row>[];
+  /** What each vehicle comes to, in the order of the rows. */
+  vehicles: readonly Row[];
+  /** What the total has besides the rows, or less than they. */
+  shares: readonly Row[];
+  total: Row | null;
+  /** What is missing, and whose data it is. */
+  notes: readonly string[];
+};
+
 /** What a file is written from; rows come in batches, when the reader is ready for more. */
 export type ExportFile<Row> = {
   title: string;
@@ -27,5 +39,12 @@ export type ExportFile<Row> = {
   hourCycle: HourCycle;
   /** Asked for by formats that have one. */
   head: () => Promise<FileHead>;
+  /** Rows with a mark are for pages; sheets leave them out, so that each line is one thing to count. */
   markOf?: (row: Row) => RowMark | null;
+  /** Known once `batches` has ended. Lists have none. */
+  summary?: () => Promise<FileSummary<Row>>;
 };
+
+/** The columns of rows: those that only sums fill are left out. */
+export const rowColumns = <Row>({ columns }: Pick<ExportFile<Row>, 'columns'>): ExportColumn<Row>[] =>
+  columns.filter(({ only }) => only !== 'SUMS');

@@ -18,18 +18,28 @@ export type Named = {
 /** A sum that has a name of its own. */
 export type NamedLine<Line> = { name: Record<Language, string>; line: Line };
 
-/** A part of a report as lines, and what stands under the last of them. */
+type VehicleLine<Line> = Line & { vehicleId: string };
+
+/** A part of a report as lines. */
 export type ReportPart<Line> = {
-  lines: readonly (Line & { vehicleId: string })[];
-  /** Of the whole report, also of the parts that come after; null where lines come to nothing together, or a part before told them. */
-  totals: Line | null;
-  /** Lines above the totals, which with the rows come to them; of the first part. */
-  shares?: readonly NamedLine<Line>[];
+  lines: readonly VehicleLine<Line>[];
   nextCursor: string | null;
   isUpdating: boolean;
-  /** When it is of, and by whose clock. */
-  fleet: Pick<ReportFleet, 'from' | 'to' | 'display'>;
 };
+
+/** What a whole report comes to, before its lines are read. */
+export type ReportSums<Line> = {
+  /** Null of a report whose lines have no sum. */
+  total: Line | null;
+  /** What each vehicle comes to, in any order. */
+  vehicles: readonly VehicleLine<Line>[];
+  /** Lines above the total, which with the rows come to it. */
+  shares: readonly NamedLine<Line>[];
+  isUpdating: boolean;
+  fleet: ReportFleet;
+};
+
+type From = { db: Db; session: Queries };
 
 /** A report as a file. */
 export type ExportedReport<Line> = {
@@ -42,8 +52,9 @@ export type ExportedReport<Line> = {
   where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
   /** Lines of one part. */
   partMax: number;
-  /** A line that says something and has no figures. */
-  blank: Line;
-  /** `where` is what the schema above made of it. */
-  read: (from: { db: Db; session: Queries }, caller: Caller, where: never) => Promise<ReportPart<Line>>;
+  /** The sums, of a report that has any; `where` is what the schema above made of it. */
+  sums?: (from: From, caller: Caller, where: never) => Promise<ReportSums<Line>>;
+  /** The total of a report that only counts its lines. */
+  counted?: (lines: number) => Line;
+  read: (from: From, caller: Caller, where: never) => Promise<ReportPart<Line>>;
 };

@@ -4,7 +4,8 @@ import { type Context, requireCaller } from '../graphql/context.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import type { Language } from '../http/language.ts';
 import { ExportParameters } from './export-parameters.ts';
-import { openReportFile, type ReportFile, type ReportName } from './open-report-file.ts';
+import type { ReportName } from './exported-reports.ts';
+import { openReportFile, type ReportFile } from './open-report-file.ts';
 
 /** Somebody sits before it. */
 const ADDRESSES_WAIT_MS = 5_000;

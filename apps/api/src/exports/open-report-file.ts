@@ -1,39 +1,24 @@
+import type { Queries } from '@fleet/db/in-session';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { z } from 'zod';
-import { rows } from '../access/ability.ts';
+import { InvalidInputError } from '../errors.ts';
 import { parseInput } from '../graphql/parse-input.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Language } from '../http/language.ts';
-import { CHARTS_EXPORT } from '../modules/reports/charts-export.ts';
-import { EVENTS_EXPORT } from '../modules/reports/events-export.ts';
 import { findReportFleet } from '../modules/reports/find-report-fleet.ts';
 import type { ReportRunner } from '../modules/reports/report-runner.ts';
-import { ROUTES_EXPORT } from '../modules/reports/routes-export.ts';
-import { STOPS_EXPORT } from '../modules/reports/stops-export.ts';
 import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
-import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
-import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import { chooseColumns } from './choose-columns.ts';
-import type { ExportColumn } from './export-column.ts';
-import type { ExportFile, RowMark } from './export-file.ts';
-import type { ExportedReport, Named, ReportPart } from './exported-report.ts';
+import type { ExportFile, FileSummary, RowMark } from './export-file.ts';
+import type { ExportedReport, Named, ReportSums } from './exported-report.ts';
+import { REPORTS, type ReportName } from './exported-reports.ts';
 import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
 import { inUnits } from './in-units.ts';
+import { linesInOrder } from './lines-in-order.ts';
 import { createPdfTexts } from './pdf/cell-text.ts';
 import type { AccountReader } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
-
-/** By the name in the address. */
-const REPORTS = {
-  summary: SUMMARY_EXPORT as unknown as ExportedReport<object>,
-  trips: TRIPS_EXPORT as unknown as ExportedReport<object>,
-  stops: STOPS_EXPORT as unknown as ExportedReport<object>,
-  events: EVENTS_EXPORT as unknown as ExportedReport<object>,
-  routes: ROUTES_EXPORT as unknown as ExportedReport<object>,
-  charts: CHARTS_EXPORT as unknown as ExportedReport<object>,
-} as const;
-export type ReportName = keyof typeof REPORTS;
-export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
+import { type NamedVehicle, vehiclesByName } from './vehicles-by-name.ts';
 
 const TOTAL: Record<Language, string> = { en: 'Total', ru: 'Итого' };
 const UPDATING: Record<Language, string> = {
@@ -42,6 +27,12 @@ const UPDATING: Record<Language, string> = {
 };
 
 const HISTORY_FROM: Record<Language, string> = { en: 'History is kept from', ru: 'История хранится с' };
+
+/** A file is whole: nothing goes on in another one. */
+const WITHOUT_CURSOR: ConstructorParameters<typeof InvalidInputError>[0][number] = {
+  ...{ path: ['where', 'cursor'], code: 'INVALID', params: {} },
+  message: 'A file begins at its beginning',
+};
 
 /** `level` of a sum among the rows, `mark` of a line under the last of them. */
 type Line = Named & { level?: SubtotalLevel; mark?: RowMark };
@@ -66,8 +57,8 @@ export type ReportAsked = {
 export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
 
 /**
- * A file of a report: its lines in the order of the report, a line of totals where it has any, and a line that says so where some of it is
- * still being worked out. Parts are read while the file is written, the first one before: what is refused is refused at once.
+ * A file of a report: its lines by the names of their vehicles, and what they come to. Parts are read while the file is
+ * written, the first one before: what is refused is refused at once.
  *
  * @throws ForbiddenError for a column that is not theirs to look at · NotFoundError for a vehicle that is not ·
  *   InvalidInputError · TooManyRequestsError · TimeoutError
@@ -78,48 +69,50 @@ export async function openReportFile(
 ): Promise<ReportFile> {
   const report = REPORTS[name];
   const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
+  if (wanted.cursor) throw new InvalidInputError([WITHOUT_CURSOR]);
   const all = { ...columnsOf(report, reader), ...report.columnsOf?.(wanted as never) };
   const columns = chooseColumns(all, named, { schema, caller: reader.caller });
-  const hasTitle = columns.some((column) => column === all.title);
   const places = Object.entries(report.places ?? {}).filter(([column]) =>
     columns.some((chosen) => chosen === report.columns[column]),
   );
   const addresses =
     reader.addresses && places.length > 0 ? openFileAddresses(reader.addresses, language) : null;
-  const first = await readPart(reader, report, wanted);
-  const { from, to, display } = first.fleet;
+  const sums = await readSums(reader, report, wanted);
+  const { from, to, display, vehicleIds } = sums.fleet;
   const timeZone = asked ?? display.timeZone;
   // A preset such as today would be another period for what is read after midnight.
   const pinned = { ...wanted, period: null, from, to };
+  const vehicles = await vehiclesByName(reader, vehicleIds, language);
+  const reading = { report, wanted: pinned, sums, vehicles, language, timeZone, places, addresses };
+  const lines = await openLines(reader, reading);
+  const withName =
+    columns.some((column) => column === all.title) || !all.title ? columns : [all.title, ...columns];
   return {
     title: report.title[language],
-    columns: inUnits(hasTitle ? columns : columns.map(sayingMarks), display.distanceUnit),
-    batches: inParts(reader, { report, wanted: pinned, first, language, timeZone, places, addresses }),
+    columns: inUnits(columns, display.distanceUnit),
+    batches: lines.batches,
     language,
     timeZone,
     hourCycle: display.hourCycle,
-    isUpdating: first.isUpdating,
+    isUpdating: sums.isUpdating,
     head: () => readReportHead(reader, pinned as never, { ...display, language, timeZone }),
     markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
+    summary: async () => ({
+      columns: inUnits(withName, display.distanceUnit),
+      ...summaryOf(reading, lines.count()),
+      notes: await notesOf(reader, reading, lines.isUpdating()),
+    }),
   };
-}
-
-/** Where nobody asked for the column of names, the first one says what a line under the rows is. */
-function sayingMarks(column: ExportColumn<Line>, place: number): ExportColumn<Line> {
-  if (place > 0) return column;
-  const value: typeof column.value = (line, language) => {
-    const own = line.mark === 'NOTE' ? null : column.value(line, language);
-    return own ?? (line.mark ? line.name : null);
-  };
-  return { ...column, value };
 }
 
 type OpenReportFileQuery = z.output<ExportedReport<object>['where']>;
+type Sums = Omit<ReportSums<object>, 'total'> & { total: object | null };
 type Reading = {
   report: ExportedReport<object>;
-  /** What all parts are of: its period is that of the first one. */
+  /** What all parts are of: its period is that of the sums. */
   wanted: OpenReportFileQuery;
-  first: ReportPart<object>;
+  sums: Sums;
+  vehicles: readonly NamedVehicle[];
   language: Language;
   timeZone: string;
   /** Whose addresses are told, and where from. */
@@ -133,50 +126,89 @@ function columnsOf({ columns, places = {} }: ExportedReport<object>, { addresses
   return Object.fromEntries(Object.entries(columns).filter(([name]) => !Object.hasOwn(places, name)));
 }
 
-/** Each part takes a place of the reports for itself: a file that is sent slowly keeps none. */
-async function readPart(
-  { caller, db, reportRunner, signal }: ReportReader,
-  report: ExportedReport<object>,
-  where: OpenReportFileQuery,
-) {
+/** Each part takes a permit of the reports for itself: a file that is sent slowly keeps none. */
+async function run<Result>(
+  { caller, reportRunner, signal }: ReportReader,
+  work: (session: Queries) => Promise<Result>,
+): Promise<Result> {
   const reports = reportRunner.open(signal);
   try {
-    return await reports.run(caller, (session) => report.read({ db, session }, caller, where as never));
+    return await reports.run(caller, work);
   } finally {
     reports.leave();
   }
 }
 
-/** Nothing is cut without saying so. */
-async function historyNotes(
-  { caller, db }: ReportReader,
-  { wanted, language, timeZone }: Pick<Reading, 'wanted' | 'language' | 'timeZone'>,
-): Promise<string[]> {
-  const { historyFrom } = await findReportFleet(db, caller, wanted as never);
-  if (!historyFrom) return [];
-  return [`${HISTORY_FROM[language]} ${createPdfTexts({ language, timeZone }).day(historyFrom)}`];
+async function readSums(
+  reader: ReportReader,
+  report: ExportedReport<object>,
+  where: OpenReportFileQuery,
+): Promise<Sums> {
+  const { caller, db } = reader;
+  const { sums } = report;
+  if (sums) return run(reader, (session) => sums({ db, session }, caller, where as never));
+  const fleet = await findReportFleet(db, caller, where as never);
+  return { total: null, vehicles: [], shares: [], isUpdating: false, fleet };
 }
 
-async function* inParts(reader: ReportReader, reading: Reading) {
-  const { report, wanted, first, language, addresses } = reading;
-  let part = first;
-  yield await withAddresses(await withNames(reader, part.lines), reading);
-  while (part.nextCursor !== null) {
-    part = await readPart(reader, report, { ...wanted, cursor: part.nextCursor });
-    yield await withAddresses(await withNames(reader, part.lines), reading);
-  }
-  const notes = [
-    ...(await historyNotes(reader, reading)),
-    ...(part.isUpdating ? [UPDATING[language]] : []),
+/** Nothing is cut without saying so. */
+async function notesOf(
+  { caller, db }: ReportReader,
+  { wanted, sums, language, timeZone, addresses }: Reading,
+  isUpdating: boolean,
+): Promise<string[]> {
+  const { historyFrom } = await findReportFleet(db, caller, wanted as never);
+  const { day } = createPdfTexts({ language, timeZone });
+  return [
+    ...(historyFrom ? [`${HISTORY_FROM[language]} ${day(historyFrom)}`] : []),
+    ...(isUpdating || sums.isUpdating ? [UPDATING[language]] : []),
     ...(addresses ? addressNotes(addresses, language) : []),
   ];
-  const under: Line[] = [];
-  for (const { name, line } of first.shares ?? [])
-    under.push({ ...line, name: name[language], plate: null, mark: 'SUBTOTAL' });
-  const totals = part.totals ?? first.totals;
-  if (totals) under.push({ ...totals, name: TOTAL[language], plate: null, mark: 'TOTAL' });
-  for (const name of notes) under.push({ ...report.blank, name, plate: null, mark: 'NOTE' });
-  yield under;
+}
+
+/** The first part is read when this resolves. */
+async function openLines(reader: ReportReader, reading: Reading) {
+  const { report, wanted, vehicles } = reading;
+  const { caller, db } = reader;
+  let [count, isUpdating] = [0, false];
+  const parts = linesInOrder<object>({
+    vehicleIds: vehicles.map(({ id }) => id),
+    partMax: report.partMax,
+    read: (vehicleIds, cursor) => {
+      const where = { ...wanted, vehicleIds, groupIds: null, cursor };
+      return run(reader, (session) => report.read({ db, session }, caller, where as never));
+    },
+  });
+  const named = namesOf(vehicles);
+  async function* batches() {
+    for (let part = first; !part.done; part = await parts.next()) {
+      count += part.value.lines.length;
+      isUpdating ||= part.value.isUpdating;
+      yield await withAddresses(part.value.lines.map(named), reading);
+    }
+  }
+  const first = await parts.next();
+  return { batches: batches(), count: () => count, isUpdating: () => isUpdating };
+}
+
+type Summary = Pick<FileSummary<Line>, 'vehicles' | 'shares' | 'total'>;
+
+function summaryOf({ report, sums, vehicles, language }: Reading, count: number): Summary {
+  const own = new Map(sums.vehicles.map((line) => [line.vehicleId, line]));
+  const named = namesOf(vehicles);
+  const total = sums.total ?? report.counted?.(count) ?? null;
+  return {
+    vehicles: vehicles
+      .flatMap(({ id }) => own.get(id) ?? [])
+      .map((line) => ({ ...named(line), mark: 'SUBTOTAL' })),
+    shares: sums.shares.map(({ name, line }) => ({
+      ...line,
+      name: name[language],
+      plate: null,
+      mark: 'SUBTOTAL',
+    })),
+    total: total && { ...total, name: TOTAL[language], plate: null, mark: 'TOTAL' },
+  };
 }
 
 /** Column by column: a place that several lines have is one question. */
@@ -192,20 +224,12 @@ async function withAddresses(lines: Line[], { places, addresses }: Reading): Pro
   }));
 }
 
-async function withNames(
-  { caller, db }: ReportReader,
-  lines: readonly (object & { vehicleId: string })[],
-): Promise<Line[]> {
-  const ids = [...new Set(lines.map(({ vehicleId }) => vehicleId))];
-  const vehicles = await db.vehicle.findMany({
-    where: { AND: [rows(caller, 'Vehicle'), { id: { in: ids } }] },
-    select: { id: true, title: true, plateNumber: true },
-  });
+function namesOf(vehicles: readonly NamedVehicle[]) {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  return lines.map((line) => {
+  return (line: object & { vehicleId: string }): Line => {
     const vehicle = byId.get(line.vehicleId);
     return { ...line, name: vehicle?.title ?? null, plate: vehicle?.plateNumber ?? null };
-  });
+  };
 }
 
 /** JSON has no dates; what is none stays as it is, and is refused. */

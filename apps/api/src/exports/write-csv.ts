@@ -1,7 +1,7 @@
 import { withoutFormulas } from '@fleet/contracts/formula';
 import { durationText } from './duration-text.ts';
 import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
-import type { ExportFile } from './export-file.ts';
+import { type ExportFile, type FileSummary, rowColumns } from './export-file.ts';
 import { createWallClock } from './wall-clock.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
@@ -11,17 +11,41 @@ const LINE_END = '\r\n';
 const LONG_NUMBER = /^(?=(?:\d{16,}|0\d+)$)/;
 const TO_BE_QUOTED = /[",\r\n]/;
 
-/** RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. */
-export async function* writeCsv<Row>({ columns, batches, language, timeZone }: ExportFile<Row>) {
+/**
+ * RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. Each line is one row:
+ * sums are left to whoever reads it. What the rows do not tell stands under them, behind an empty line.
+ */
+export async function* writeCsv<Row>(file: ExportFile<Row>) {
+  const { batches, language, timeZone, markOf, summary } = file;
+  const columns = rowColumns(file);
   const clock = createWallClock(timeZone);
   const header = columns.map((column) => textCell(column.header[language]));
   yield Buffer.from(`${BYTE_ORDER_MARK}${header.join(',')}${LINE_END}`);
   for await (const rows of batches) {
-    const lines = rows.map((row) =>
-      columns.map((column) => textOf(column, column.value(row, language), clock)).join(','),
-    );
+    const lines = rows
+      .filter((row) => !markOf?.(row))
+      .map((row) => columns.map((column) => textOf(column, column.value(row, language), clock)).join(','));
     yield Buffer.from(lines.map((line) => line + LINE_END).join(''));
   }
+  const under = summary ? sentencesOf(await summary(), file) : [];
+  if (under.length > 0)
+    yield Buffer.from(['', ...under.map(textCell)].map((line) => line + LINE_END).join(''));
+}
+
+/** What a total would have besides the rows, in words, and the notes. */
+function sentencesOf<Row>(
+  { columns: [name, ...figures], shares, notes }: FileSummary<Row>,
+  { language, timeZone }: ExportFile<Row>,
+): string[] {
+  const clock = createWallClock(timeZone);
+  const sentences = shares.map((share) => {
+    const told = figures.flatMap((column) => {
+      const value = column.value(share, language);
+      return value === null ? [] : [`${column.header[language]} ${textOf(column, value, clock)}`];
+    });
+    return `${name?.value(share, language) ?? ''}: ${told.join('; ')}`;
+  });
+  return [...sentences, ...notes];
 }
 
 function textOf<Row>({ kind }: ExportColumn<Row>, value: Cell, clock: (at: Date) => string): string {

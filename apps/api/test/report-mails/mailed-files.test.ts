@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { utils } from '@e965/xlsx';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import type { Geocoder } from '../../src/geocoder/open-geocoder.ts';
@@ -46,7 +47,9 @@ test('each reader gets the days before it was due, in their language, and the fi
     isUpdating: false,
     file: { name: 'summary-2026-03-27.xlsx', isAttached: true },
   });
-  const [row, total] = await rowsAt(api, english?.props.downloadUrl);
+  const [row] = await rowsAt(api, english?.props.downloadUrl);
+  const { Sheets } = await workbookAt(api, english?.props.downloadUrl);
+  const total = utils.sheet_to_json(Sheets.Totals ?? {}).at(-1);
   const { rows } = await pool.query(
     `SELECT sum(distance_m) / 1000 AS km, sum(moving_ms) / 86400000.0 AS moving FROM device_days
      WHERE account_id = $1 AND day = '2026-03-27'`,
@@ -58,10 +61,14 @@ test('each reader gets the days before it was due, in their language, and the fi
       Driving: expect.closeTo(Number(rows[0].moving), 5),
     });
   const russian = orders.find(({ locale }) => locale === 'ru');
-  expect((await workbookAt(api, russian?.props.downloadUrl)).SheetNames).toEqual(['Сводка']);
+  expect((await workbookAt(api, russian?.props.downloadUrl)).SheetNames).toEqual([
+    'Итоги',
+    'Сводка',
+    'О файле',
+  ]);
 });
 
-test('stops are sent as they were kept: those that idled, with what each day came to', async ({
+test('stops are sent as they were kept: those that idled', async ({
   api,
   db,
   sending,
@@ -74,7 +81,7 @@ test('stops are sent as they were kept: those that idled, with what each day cam
   const { name, rows } = await fileOf(api, db, id);
   expect(name).toBe('stops-2026-03-27-2026-03-28.xlsx');
   const idled = { Duration: expect.closeTo(39 / 1_440, 6), Idling: expect.closeTo(20 / 1_440, 6) };
-  expect(rows.map((row) => row.Vehicle)).toEqual(['Van', 'Van, day total', 'Van, total', 'Total']);
+  expect(rows.map((row) => row.Vehicle)).toEqual(['Van']);
   for (const row of rows) expect(row).toMatchObject(idled);
 });
 
@@ -115,7 +122,7 @@ test('routes are sent with every fix, and how many they are', async ({
     [accountId, FROM, TO],
   );
   expect(stored[0]?.count).toBeGreaterThan(100);
-  expect([rows.length, rows.at(-1)?.Positions]).toEqual([(stored[0]?.count ?? 0) + 1, stored[0]?.count]);
+  expect(rows.length).toBe(stored[0]?.count);
 });
 
 test('trips that are sent have addresses where the installation has a geocoder', async ({
@@ -141,7 +148,7 @@ test('trips that are sent have addresses where the installation has a geocoder',
   await sendWaitingRuns({ ...sending, geocoder }, () => later(3 * HOUR_MS));
   const { rows } = await fileOf(api, db, id);
   expect(rows[0]).toMatchObject({ 'Start, address': 'Via Marconi 71', 'End, address': 'Via Marconi 71' });
-  expect(rows.at(-1)).toMatchObject({ Vehicle: 'Addresses: the makers of the map' });
+  expect(rows).toHaveLength(1);
   expect(asked).toEqual([{ person: ownerId, language: 'en' }]);
 });
 

@@ -1,6 +1,7 @@
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import { test as base, type Served } from '../api.ts';
 import { MIDNIGHT_MS } from '../reports/night.ts';
+import { rowSheetOf } from '../reports/workbook.ts';
 import { keepReport, openScene, openSending, SITE } from './scene.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -41,8 +42,8 @@ export async function workbookAt(api: Served, url: string | undefined): Promise<
   return read(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Its first sheet, by the words above the columns. */
+/** Its rows, by the words above the columns. */
 export async function rowsAt(api: Served, url: string | undefined): Promise<Record<string, unknown>[]> {
-  const { SheetNames, Sheets } = await workbookAt(api, url);
-  return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {});
+  const book = await workbookAt(api, url);
+  return utils.sheet_to_json(book.Sheets[rowSheetOf(book) ?? ''] ?? {});
 }

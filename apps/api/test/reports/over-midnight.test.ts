@@ -73,7 +73,7 @@ test('a file of today that is written over midnight is of the day on which it wa
     const trips = lines.flatMap((line) => tripOf(line) ?? []);
     expect(trips.length).toBe(count);
     expect(trips.every(({ from }) => from.getTime() < MIDNIGHT_MS)).toBe(true);
-    expect(lines.at(-1)).toMatchObject({ mark: 'TOTAL', sums: { distanceM: count } });
+    expect((await file.summary?.())?.total).toMatchObject({ mark: 'TOTAL', sums: { distanceM: count } });
     expect(head.facts[0]?.value.replaceAll('\u00a0', ' ')).toBe('27 Mar 2026 (UTC)');
   } finally {
     vi.useRealTimers();

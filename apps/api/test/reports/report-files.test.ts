@@ -1,8 +1,8 @@
-import { read, utils } from '@e965/xlsx';
 import { describe, expect } from 'vitest';
 import { ask, signUp, test } from '../api.ts';
 import { drive, store } from './days.ts';
 import { at, MIDNIGHT_MS, openNight } from './night.ts';
+import { sheetsOf } from './workbook.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,23 +22,33 @@ describe('a file of a report', () => {
     const columns = 'title,startTime,duration,distance,maxSpeed,endOdometer';
     const answer = await get(api, token, 'trips.xlsx', { where, columns });
     expect(answer.status).toBe(200);
-    const book = read(new Uint8Array(await answer.arrayBuffer()), { dense: true });
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    const [header, trip, total, more] = utils.sheet_to_json<unknown[]>(sheet ?? {}, {
-      header: 1,
-      raw: true,
-      defval: null,
-    });
+    const { names, rows, totals, about } = sheetsOf(new Uint8Array(await answer.arrayBuffer()));
+    expect(names).toEqual(['Totals', 'Trips', 'About']);
+    const [header, trip, more] = rows;
     expect(header?.[3]).toBe('Distance, km');
     // As the clock in Berlin showed it, in days since the end of 1899.
     const startedAt = (Date.parse('2026-03-27T23:30:00Z') / 1_000 + 25_569 * 86_400) / 86_400;
     expect(trip?.[1]).toBeCloseTo(startedAt, 4);
     expect(trip?.slice(2)).toEqual([expect.closeTo(3_660 / 86_400, 8), 36, 36, 36]);
-    expect(total).toEqual(['Total', null, expect.closeTo(3_660 / 86_400, 8), 36, 36, null]);
     expect(more).toBeUndefined();
+    const sums = [expect.closeTo(3_660 / 86_400, 8), 36, 36];
+    expect(totals).toEqual([
+      ['Vehicle', 'Duration', 'Distance, km', 'Highest speed, km/h'],
+      ['Car', ...sums],
+      ['Total', ...sums],
+    ]);
+    expect(about.slice(1)).toEqual([
+      [
+        'Period',
+        '27 Mar 2026 – 28 Mar 2026 (Europe/Berlin)'
+          .replaceAll(' 2026', '\u00a02026')
+          .replaceAll(' Mar', '\u00a0Mar'),
+      ],
+      ['Vehicles', 'Car'],
+    ]);
   });
 
-  test('says in its last line that something is still worked out', async ({ api, pool, databaseUrl }) => {
+  test('says under its rows that something is still worked out', async ({ api, pool, databaseUrl }) => {
     const { token, deviceId } = await openNight(api, pool, databaseUrl);
     await store(databaseUrl, deviceId, drive(MIDNIGHT_MS, -120, -100), DAY_MS);
     const where = JSON.stringify({ from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY' });
@@ -52,8 +62,8 @@ describe('a file of a report', () => {
       'Машина,День,"Пробег, км",В движении',
       'Car,2026-03-27,18,00:30:00',
       'Car,2026-03-28,18,00:31:00',
-      'Итого,,36,01:01:00',
-      'Часть данных ещё пересчитывается,,,',
+      '',
+      'Часть данных ещё пересчитывается',
     ]);
   });
 
@@ -94,21 +104,16 @@ describe('a file of a report', () => {
     ]);
   });
 
-  test('of days has what the vehicle came to under its last one', async ({ api, pool, databaseUrl }) => {
+  test('of days holds days alone, whatever sums were asked for', async ({ api, pool, databaseUrl }) => {
     const { token } = await openNight(api, pool, databaseUrl);
     const asked = { from: at(-24 * 60), to: at(24 * 60), groupBy: 'DAY', subtotals: 'VEHICLE' };
     const columns = 'title,day,distance,movingDuration';
     const answer = await get(api, token, 'summary.csv', { where: JSON.stringify(asked), columns });
     const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines.slice(1)).toEqual([
-      'Car,2026-03-27,18,00:30:00',
-      'Car,2026-03-28,18,00:31:00',
-      '"Car, total",,36,01:01:00',
-      'Total,,36,01:01:00',
-    ]);
+    expect(lines.slice(1)).toEqual(['Car,2026-03-27,18,00:30:00', 'Car,2026-03-28,18,00:31:00']);
   });
 
-  test('of trips has what each day and vehicle came to, if that was asked for', async ({
+  test('of trips holds trips alone, and says what a total would have besides', async ({
     api,
     pool,
     databaseUrl,
@@ -123,14 +128,12 @@ describe('a file of a report', () => {
       });
       return (await answer.text()).trim().split('\r\n').slice(1);
     };
-    const [row, total] = ['Car,2026-03-27,36,01:01:00,36', 'Total,,36,01:01:00,36'];
-    expect(await linesOf({})).toEqual([row, total]);
-    expect(await linesOf({ subtotals: 'VEHICLE' })).toEqual([row, '"Car, total",,36,01:01:00,36', total]);
-    expect(await linesOf({ subtotals: 'DAY' })).toEqual([
+    const row = 'Car,2026-03-27,36,01:01:00,36';
+    for (const subtotals of [null, 'VEHICLE', 'DAY']) expect(await linesOf({ subtotals })).toEqual([row]);
+    expect(await linesOf({ to: at(0) })).toEqual([
       row,
-      '"Car, day total",2026-03-27,36,01:01:00,36',
-      '"Car, total",,36,01:01:00,36',
-      total,
+      '',
+      '"After the end of this period: Distance, km -18; Duration -00:31:00"',
     ]);
   });
 

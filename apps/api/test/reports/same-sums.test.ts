@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import { tenantDb } from '@fleet/db/tenant-db';
 import { expect } from 'vitest';
 import { tenantScopeOf } from '../../src/caller.ts';
@@ -7,6 +6,7 @@ import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
 import { ask, type Served, test } from '../api.ts';
 import { openScene, openSending } from '../report-mails/scene.ts';
 import { at } from './night.ts';
+import { sheetsOf } from './workbook.ts';
 
 type Line = { screen: string; km: number; time: string };
 type Where = { vehicleIds: string[]; from: Date; to: Date };
@@ -74,22 +74,29 @@ async function screensOf(api: Served, token: string, where: Where) {
   return { lines, before, after, outside };
 }
 
-/** The last line of a file of comma separated values: the total. */
+const secondsOf = (text: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = text.replace('-', '').split(':').map(Number);
+  return (text.startsWith('-') ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds);
+};
+
+/** The rows of a file of comma separated values, and what it says that a total has besides. */
 function totalOf(csv: string, screen: string, time: string): Line {
-  const rows = csv
-    .replace('\uFEFF', '')
-    .trim()
+  const [table = '', under = ''] = csv.replace('\uFEFF', '').trim().split('\r\n\r\n');
+  const [header = [], ...rows] = table
     .split('\r\n')
     .map(
       (line) =>
         line.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '').replaceAll('"', '')) ?? [],
     );
-  const header = rows[0] ?? [];
-  const total = rows.findLast(([first]) => first === 'Total') ?? [];
+  const shares = under.matchAll(new RegExp(`${time} (\\S+); Distance, km ([-\\d.]+)`, 'g'));
+  const parts = [
+    ...rows.map((row) => [row[header.indexOf('Distance, km')], row[header.indexOf(time)]]),
+    ...[...shares].map(([, seconds, km]) => [km, seconds]),
+  ];
   return {
     screen,
-    km: Number(total[header.indexOf('Distance, km')]),
-    time: total[header.indexOf(time)] ?? '',
+    km: parts.reduce((sum, [km]) => sum + Number(km), 0),
+    time: timeOf(parts.reduce((sum, [, seconds]) => sum + secondsOf(seconds ?? ''), 0)),
   };
 }
 
@@ -109,11 +116,11 @@ async function filesOf({ port }: Served, token: string, where: Where): Promise<L
   const lines: Line[] = [];
   for (const [name, time] of KINDS) {
     lines.push(totalOf(await (await get(`${name}.csv`)).text(), `${name}.csv`, time));
-    const book = read(new Uint8Array(await (await get(`${name}.xlsx`)).arrayBuffer()), { dense: true });
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: null });
-    const total = rows.findLast((row) => row[0] === 'Total') ?? [];
-    const [km, days] = ['Distance, km', time].map((column) => Number(total[rows[0]?.indexOf(column) ?? -1]));
+    const { totals } = sheetsOf(new Uint8Array(await (await get(`${name}.xlsx`)).arrayBuffer()));
+    const total = totals.findLast((row) => row[0] === 'Total') ?? [];
+    const [km, days] = ['Distance, km', time].map((column) =>
+      Number(total[totals[0]?.indexOf(column) ?? -1]),
+    );
     lines.push({ screen: `${name}.xlsx`, km: km ?? 0, time: timeOf((days ?? 0) * 86_400) });
   }
   return lines;

@@ -5,6 +5,7 @@ import { ask, signUp, test } from '../api.ts';
 import { STOPS, type Stops } from './compare-stops.ts';
 import { addTracked, drive, fold, MINUTE_MS, stand, store } from './days.ts';
 import { at, MIDNIGHT_MS, openNight } from './night.ts';
+import { rowSheetOf, sheetsOf } from './workbook.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -123,24 +124,21 @@ describe('stops', () => {
     );
   });
 
-  test('as a workbook hold real numbers, a line under each day and vehicle, and totals', async ({
+  test('as a workbook hold real numbers, one row for each stop, and their totals on a sheet of their own', async ({
     api,
     pool,
     databaseUrl,
   }) => {
     const { token } = await openDays(api, pool, databaseUrl);
-    const { content, subtotals, totals } = await stopsOf(api, token, { ...WEEK, subtotals: 'DAY' });
+    const { content, totals } = await stopsOf(api, token, { ...WEEK, subtotals: 'DAY' });
     const where = JSON.stringify({ ...WEEK, subtotals: 'DAY' });
     const columns = 'title,day,duration,idlingDuration,idlingShare,latitude,stops';
     const answer = await get(api, token, 'stops.xlsx', { where, columns });
     expect(answer.status).toBe(200);
-    const { SheetNames, Sheets } = read(new Uint8Array(await answer.arrayBuffer()), { dense: true });
-    const [header, ...lines] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, {
-      header: 1,
-      raw: true,
-      defval: null,
-    });
-    expect(header).toEqual(['Vehicle', 'Day', 'Duration', 'Idling', 'Idling, %', 'Latitude', 'Stops']);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const { rows, totals: sums } = sheetsOf(bytes);
+    const [header, ...lines] = rows;
+    expect(header).toEqual(['Vehicle', 'Day', 'Duration', 'Idling', 'Idling, %', 'Latitude']);
     const close = (value: number, digits: number) => expect.closeTo(value, digits);
     const figures = (of: { duration: number; idlingDuration: number }) => [
       close(of.duration / 86_400, 8),
@@ -148,34 +146,29 @@ describe('stops', () => {
       close((of.idlingDuration / of.duration) * 100, 2),
     ];
     const dayNumber = (day: string) => Date.parse(day) / DAY_MS + 25_569;
-    const wanted = content.flatMap((stop, index) => {
-      const line = [
+    expect(lines).toEqual(
+      content.map((stop) => [
         'Van',
         dayNumber(stop.day),
         ...figures(stop as never),
         close(stop.latitude as number, 6),
-        null,
-      ];
-      if (content[index + 1]?.day === stop.day) return [line];
-      const sum = subtotals.find(({ day }) => day === stop.day)?.totals;
-      if (!sum) throw new Error('no such day');
-      return [line, ['Van, day total', dayNumber(stop.day), ...figures(sum), null, sum.stops]];
-    });
-    wanted.push(['Van, total', null, ...figures(totals), null, totals.stops] as never);
-    wanted.push(['Total', null, ...figures(totals), null, totals.stops] as never);
-    expect(lines).toEqual(wanted);
-    const shown = utils.sheet_to_json<string[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false });
+      ]),
+    );
+    expect(sums).toEqual([
+      ['Vehicle', 'Duration', 'Idling', 'Idling, %', 'Stops'],
+      ['Van', ...figures(totals), totals.stops],
+      ['Total', ...figures(totals), totals.stops],
+    ]);
+    const book = read(bytes, { dense: true });
+    expect(rowSheetOf(book)).toBe('Stops');
+    const shown = utils.sheet_to_json<string[]>(book.Sheets.Totals ?? {}, { header: 1, raw: false });
     // Under each other: a share with its two digits, and stops that nobody counts by halves.
-    expect(shown.slice(-2).map((line) => [line[4], line[6]])).toEqual(
+    expect(shown.slice(-2).map((line) => [line[3], line[4]])).toEqual(
       Array(2).fill([((totals.idlingDuration / totals.duration) * 100).toFixed(2), String(totals.stops)]),
     );
   });
 
-  test('as text without subtotals hold the rows and the totals alone, in the reader’s words', async ({
-    api,
-    pool,
-    databaseUrl,
-  }) => {
+  test('as text hold the rows alone, in the reader’s words', async ({ api, pool, databaseUrl }) => {
     const { token, vehicleId } = await openNight(api, pool, databaseUrl);
     await pool.query(`UPDATE vehicles SET title = 'Van' WHERE id = $1`, [vehicleId]);
     const parameters = {
@@ -185,14 +178,13 @@ describe('stops', () => {
     const answer = await get(api, token, 'stops.csv', { ...parameters, language: 'ru' });
     const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toEqual([
-      'Машина,День,Начало,Длительность,"Холостой ход, %",Остановок',
-      'Van,2026-03-27,2026-03-27 23:20:00,00:10:00,0,',
-      'Van,2026-03-28,2026-03-28 00:31:00,00:39:00,51.28,',
-      'Итого,,,00:49:00,40.82,2',
+      'Машина,День,Начало,Длительность,"Холостой ход, %"',
+      'Van,2026-03-27,2026-03-27 23:20:00,00:10:00,0',
+      'Van,2026-03-28,2026-03-28 00:31:00,00:39:00,51.28',
     ]);
   });
 
-  test('subtotals stand once where a file is read in parts', async ({ api, pool }) => {
+  test('a file that is read in parts has each stop once, and one total', async ({ api, pool }) => {
     const { accountId, accessToken: token } = await signUp(api);
     const { vehicleId, deviceId } = await addTracked(pool, accountId);
     // One more than a part holds, of one day.
@@ -204,14 +196,12 @@ describe('stops', () => {
       [deviceId, accountId, vehicleId, new Date(MIDNIGHT_MS + 2 * HOUR_MS)],
     );
     const where = JSON.stringify({ ...WEEK, subtotals: 'DAY' });
-    const answer = await get(api, token, 'stops.csv', { where, columns: 'title,duration,stops' });
-    const lines = (await answer.text()).trim().split('\r\n').slice(1);
-    expect(lines.length).toBe(5_001 + 3);
-    expect(lines.filter((line) => line.includes('total')).map((line) => line.split(',').slice(-2))).toEqual([
-      ['06:56:45', '5001'],
-      ['06:56:45', '5001'],
-    ]);
-    expect(lines.at(-1)).toBe('Total,06:56:45,5001');
+    const answer = await get(api, token, 'stops.xlsx', { where, columns: 'title,startTime,duration,stops' });
+    const { rows, totals } = sheetsOf(new Uint8Array(await answer.arrayBuffer()));
+    expect(rows.length).toBe(1 + 5_001);
+    expect(new Set(rows.map(([, startTime]) => startTime)).size).toBe(rows.length);
+    const duration = expect.closeTo((5_001 * 5) / 86_400, 8);
+    expect(totals.slice(1).map((line) => line.slice(1))).toEqual(Array(2).fill([duration, 5_001]));
   });
 
   test.for([

@@ -11,7 +11,7 @@ const MADE = { en: 'Made', ru: 'Составлен' };
 
 const RIGHT: readonly ExportColumn<unknown>['kind'][] = ['count', 'number', 'reading', 'degrees', 'duration'];
 
-type Values = { values: readonly Cell[]; mark: RowMark | null };
+type Gathered = { values: readonly Cell[]; mark: RowMark | null };
 
 /**
  * The rows of a file as text, read to their end before anything is drawn: a page that is one of seven knows of the seventh,
@@ -25,7 +25,7 @@ export async function gatherSheet<Row>(file: ExportFile<Row>, madeAt = new Date(
   const rows = await gatherRows(file);
   const texts = createPdfTexts(file);
   const digits = columns.map((column, at) => digitsOf(column, rows, at));
-  const textOf = ({ values, mark }: Values): PdfRow => {
+  const textOf = ({ values, mark }: Gathered): PdfRow => {
     const cells = values.map((value, at) => texts.cell(value, kindAt(columns, at), digits[at] ?? 0));
     return { mark, cells: mark === 'NOTE' ? [cells.filter(Boolean).join(' ')] : cells };
   };
@@ -47,19 +47,38 @@ const headOf = ({ account, logo, productName }: FileHead) => ({
   productName,
 });
 
-async function gatherRows<Row>({ columns, batches, language, markOf }: ExportFile<Row>): Promise<Values[]> {
-  const rows: Values[] = [];
+/** Totals stand before the rows, and notes under them. */
+async function gatherRows<Row>(file: ExportFile<Row>): Promise<Gathered[]> {
+  const { columns, batches, language, markOf, summary } = file;
+  const valuesOf = (row: Row): Gathered => ({
+    values: columns.map(({ value }) => value(row, language)),
+    mark: markOf?.(row) ?? null,
+  });
+  const rows: Gathered[] = [];
   for await (const batch of batches)
     for (const row of batch) {
       if (rows.length === PDF_MAX_ROWS)
         throw new TooLargeForPdfError(`A PDF has ${PDF_MAX_ROWS} rows at most; save it as XLSX`);
-      rows.push({ values: columns.map(({ value }) => value(row, language)), mark: markOf?.(row) ?? null });
+      rows.push(valuesOf(row));
     }
-  return rows;
+  if (!summary) return rows;
+  const { columns: summed, vehicles, shares, total, notes } = await summary();
+  const sums = [...shares, ...(total ? [total] : []), ...(vehicles.length > 1 ? vehicles : [])];
+  const noted = notes.map((note): Gathered => ({ values: [note], mark: 'NOTE' }));
+  // The first column says what a sum is of, whichever columns were asked for.
+  const sumOf = (row: Row): Gathered => {
+    const {
+      values: [first = null, ...others],
+      mark,
+    } = valuesOf(row);
+    return { values: [first ?? summed[0]?.value(row, language) ?? null, ...others], mark };
+  };
+  return [...sums.map(sumOf), ...rows, ...noted];
 }
 
 /** As many digits behind the point as the finest number of a column has, so that points stand under each other. */
-function digitsOf<Row>({ kind }: ExportColumn<Row>, rows: readonly Values[], at: number): number {
+function digitsOf<Row>({ kind, measure }: ExportColumn<Row>, rows: readonly Gathered[], at: number): number {
+  if (measure === 'speed' && kind === 'number') return 0;
   if (kind !== 'number' && kind !== 'reading') return 0;
   return rows.reduce((most, { values }) => {
     const value = values[at];

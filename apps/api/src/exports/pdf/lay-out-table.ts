@@ -12,14 +12,10 @@ const LANDSCAPE: Paper = { widthPt: 841.89, heightPt: 595.28 };
 /** Twice A4: what has more columns than a page of A4 is printed on one at 70 %. */
 const LARGE: Paper = { widthPt: 1190.55, heightPt: 841.89 };
 
-const SIZE_PT = 8.5;
-/** The first in which nothing needs a second line; failing that, the first in which every word has its line. */
-const ROOMY = [[PORTRAIT, SIZE_PT] as const, [LANDSCAPE, SIZE_PT] as const, [LANDSCAPE, 8] as const];
-const TIGHT = [
-  ...ROOMY,
-  ...([7.5, 7, 6.5, 6] as const).map((sizePt) => [LANDSCAPE, sizePt] as const),
-  ...([7, 6.5, 6, 5.5] as const).map((sizePt) => [LARGE, sizePt] as const),
-];
+/** Type on A4 is never smaller than 8 points. */
+const ON_A4 = [[PORTRAIT, 8.5] as const, [LANDSCAPE, 8.5] as const, [LANDSCAPE, 8] as const];
+/** For all columns of a list, which are for a screen rather than for paper. */
+const ON_LARGE = ([8, 7.5, 7, 6.5, 6, 5.5] as const).map((sizePt) => [LARGE, sizePt] as const);
 
 /** In units of the size of type: wider words are cut, and longer texts have several lines. */
 const WORD_MAX = 12;
@@ -32,18 +28,21 @@ const HAIR_PT = 0.01;
 /** What a column needs at the least, with its texts on one line, and with its header on one as well. */
 type LayOutTableQuery = { least: number; natural: number; open: number };
 
-/** How wide each column is, and on what paper; null where the columns are too many for any. */
+/**
+ * How wide each column is, and on what paper: the first on which nothing needs a second line; failing that, the first on
+ * which every word has its line; null where the columns are too many for any.
+ */
 export function layOutTable(
   columns: readonly PdfColumn[],
   rows: readonly PdfRow[],
   pen: Pen,
 ): TableLayout | null {
   const wanted = columns.map((column, at) => wantedBy(column, rows, { at, pen }));
-  for (const [paper, sizePt] of ROOMY) {
+  for (const [paper, sizePt] of ON_A4) {
     const columnsPt = fit(wanted, { paper, sizePt, smallest: 'natural' });
     if (columnsPt) return { ...paper, sizePt, columnsPt };
   }
-  for (const [paper, sizePt] of TIGHT) {
+  for (const [paper, sizePt] of [...ON_A4, ...ON_LARGE]) {
     const columnsPt = fit(wanted, { paper, sizePt, smallest: 'least' });
     if (columnsPt) return { ...paper, sizePt, columnsPt };
   }

@@ -17,7 +17,6 @@ export const CHARTS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Readings', ru: 'Показания' },
   where: ReadingsFileWhere,
   partMax: READINGS_PART_FIXES,
-  blank: { at: null, values: [] },
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -28,9 +27,9 @@ export const CHARTS_EXPORT: ExportedReport<Line> = {
       readingsOf(where).map((reading, place) => [`reading${place + 1}`, ofReading(reading, place)]),
     ),
   read: async (from, caller, where: ReadingsFileWhere) => {
-    const { lines, nextCursor, fleet } = await readReadingsPart(from, caller, where);
+    const { lines, nextCursor } = await readReadingsPart(from, caller, where);
     // Values are there as they came, and come to nothing together.
-    return { lines, totals: null, nextCursor, isUpdating: false, fleet };
+    return { lines, nextCursor, isUpdating: false };
   },
 };
 

@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import { readableAttributes } from '../../access/attributes.ts';
 import type { Caller } from '../../caller.ts';
-import { columnOf } from '../../exports/export-column.ts';
+import { columnOf, onlyAsked } from '../../exports/export-column.ts';
 import type { ExportedReport, Named, ReportPart } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import { formatEventCursor } from './event-cursor.ts';
@@ -22,7 +22,6 @@ export const EVENTS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Events', ru: 'События' },
   where: EventsFileWhere,
   partMax: EVENTS_MAX,
-  blank: { event: null },
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -34,17 +33,21 @@ export const EVENTS_EXPORT: ExportedReport<Line> = {
       eventDetail(event?.attributes, language),
     ),
     address: column('Event.latitude', ['Address', 'Адрес'], ['text', 36], addressIn('address')),
-    latitude: column(
-      'Event.latitude',
-      ['Latitude', 'Широта'],
-      ['degrees', 13],
-      ({ event }) => event?.latitude ?? null,
+    latitude: onlyAsked(
+      column(
+        'Event.latitude',
+        ['Latitude', 'Широта'],
+        ['degrees', 13],
+        ({ event }) => event?.latitude ?? null,
+      ),
     ),
-    longitude: column(
-      'Event.longitude',
-      ['Longitude', 'Долгота'],
-      ['degrees', 13],
-      ({ event }) => event?.longitude ?? null,
+    longitude: onlyAsked(
+      column(
+        'Event.longitude',
+        ['Longitude', 'Долгота'],
+        ['degrees', 13],
+        ({ event }) => event?.longitude ?? null,
+      ),
     ),
   },
   places: { address: ({ event }) => placeOf(event?.latitude, event?.longitude) },
@@ -65,10 +68,8 @@ async function readPart(
   const last = events.at(-1);
   return {
     lines: events.map((event) => ({ vehicleId: event.vehicleId, event: readableBy(caller, event) })),
-    totals: null,
     nextCursor: last && found.length > limit ? formatEventCursor(last) : null,
     isUpdating: false,
-    fleet,
   };
 }
 

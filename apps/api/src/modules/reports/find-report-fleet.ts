@@ -26,7 +26,7 @@ export type ReportFleet = Period & {
 };
 
 /** Vehicles of a report that names none: more are to be asked for by group. */
-const FLEET_MAX = 20_000;
+export const FLEET_MAX = 20_000;
 
 /**
  * The vehicles and the period that a report is asked for; without names all of the caller's account that they may see,

@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
 import type { Caller } from '../../caller.ts';
 import { eachRouted } from './each-routed.ts';
-import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
+import { findReportFleet } from './find-report-fleet.ts';
 import {
   FIX_READING_COLUMNS,
   type FixPlace,
@@ -17,7 +17,7 @@ import { formatRouteCursor, parseRouteCursor, type RouteCursor } from './route-c
 
 /** What one fix told; null of a reading that it did not. */
 export type ReadingsLine = { vehicleId: string; at: Date; values: (number | boolean | null)[] };
-export type ReadingsPart = { lines: ReadingsLine[]; nextCursor: string | null; fleet: ReportFleet };
+export type ReadingsPart = { lines: ReadingsLine[]; nextCursor: string | null };
 
 /**
  * Every stored value of some readings of a fleet in a period, vehicle by vehicle in the order of their ids. A part is of
@@ -45,7 +45,7 @@ export async function readReadingsPart(
     left -= page.fixes;
     if (left <= 0) break;
   }
-  return { lines, nextCursor: left <= 0 && last ? formatRouteCursor(last) : null, fleet };
+  return { lines, nextCursor: left <= 0 && last ? formatRouteCursor(last) : null };
 }
 
 type ReadReadingsPartRequest = {

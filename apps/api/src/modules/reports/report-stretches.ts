@@ -26,6 +26,8 @@ export type StretchesReport = Freshness & {
   /** Of all vehicles of the report, whatever of it this answer holds. */
   whole: StretchSums;
   vehicles: number;
+  /** By vehicle what `whole` is of all; those of the rows alone where sums were not asked for. */
+  byVehicle: ReadonlyMap<string, StretchSums>;
   /** Those that began before the period and go on in it: they are of the period before. */
   startedBefore: number;
   /** Of the vehicles, and of their days, that the rows are of; none where none were asked for. */
@@ -38,11 +40,9 @@ export type StretchesReport = Freshness & {
 export type StretchParts = { sums: boolean; startedBefore: boolean };
 export const ALL_STRETCH_PARTS: StretchParts = { sums: true, startedBefore: true };
 
-/** Of a file, which tells the sums of its first part. */
-export const filePartOf = ({ cursor }: { cursor?: string | null | undefined }): StretchParts => ({
-  sums: !cursor,
-  startedBefore: false,
-});
+/** A file reads its sums first, then its lines. */
+export const SUMS_ALONE: StretchParts = { sums: true, startedBefore: false };
+export const LINES_ALONE: StretchParts = { sums: false, startedBefore: false };
 type ReportStretchesRequest = FleetReportScope &
   StretchFilter & { limit: number; subtotals?: ReportSubtotals | null | undefined };
 
@@ -81,6 +81,7 @@ export async function reportStretches(
       : [],
     whole: (parts.sums ? [...sums.values()] : []).reduce(addStretches, NO_STRETCHES),
     vehicles: fleet.vehicleIds.length,
+    byVehicle: sums,
     startedBefore: parts.startedBefore ? await countReaching(session, fleet, where) : 0,
     fleet,
     ...(await readFreshness(session, fleet)),

@@ -1,5 +1,5 @@
 import { RoutesFileWhere } from '@fleet/contracts/fleet-report';
-import { columnOf, wordsOf } from '../../exports/export-column.ts';
+import { columnOf, onlyOfSums, wordsOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import type { Position } from '../vehicles/position.ts';
 import { readRoutesPart } from './routes-file.ts';
@@ -19,7 +19,6 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
   title: { en: 'Routes', ru: 'Маршруты' },
   where: RoutesFileWhere,
   partMax: PART_FIXES,
-  blank: { fix: null, fixes: null },
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], ({ name }) => name),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -74,23 +73,16 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
     odometer: column('DevicePosition.odometer', ['Odometer', 'Одометр'], ['distance', 14], ({ fix }) =>
       kilometres(fix?.odometerM),
     ),
-    fixes: column(
-      'VehicleRouteOutline.fixes',
-      ['Positions', 'Координат'],
-      ['count', 11],
-      ({ fixes }) => fixes,
+    fixes: onlyOfSums(
+      column('VehicleRouteOutline.fixes', ['Positions', 'Координат'], ['count', 11], ({ fixes }) => fixes),
     ),
   },
+  counted: (fixes) => ({ fix: null, fixes }),
   read: async (from, caller, where: RoutesFileWhere) => {
-    const { positions, until, nextCursor, fleet } = await readRoutesPart(from, caller, where);
-    return {
-      lines: positions.map((fix) => ({ vehicleId: fix.vehicleId, fix, fixes: null })),
-      totals: { fix: null, fixes: until },
-      nextCursor,
-      // Fixes are there as they came.
-      isUpdating: false,
-      fleet,
-    };
+    const { positions, nextCursor } = await readRoutesPart(from, caller, where);
+    const lines = positions.map((fix) => ({ vehicleId: fix.vehicleId, fix, fixes: null }));
+    // Fixes are there as they came.
+    return { lines, nextCursor, isUpdating: false };
   },
 };
 

@@ -1,24 +1,16 @@
 import type { RoutesFileWhere } from '@fleet/contracts/fleet-report';
 import type { Db } from '@fleet/db/client';
 import type { Queries } from '@fleet/db/in-session';
-import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Position } from '../vehicles/position.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
 import { eachRouted } from './each-routed.ts';
 import { findReportFleet, type ReportFleet } from './find-report-fleet.ts';
 import { findPositions } from './report-vehicles-routes.ts';
 import { formatRouteCursor, parseRouteCursor } from './route-cursor.ts';
 
-/** Where a part ended, and how many fixes the file has until there. */
-const FileCursor = z.tuple([z.string().max(400), z.int().min(0)]);
-
 export type RoutesPart = {
   positions: Position[];
-  /** Fixes of the file until the end of this part. */
-  until: number;
   nextCursor: string | null;
-  fleet: ReportFleet;
 };
 
 /**
@@ -32,20 +24,14 @@ export async function readRoutesPart(
   caller: Caller,
   where: RoutesFileWhere,
 ): Promise<RoutesPart> {
-  const [after = null, before = 0] = where.cursor ? parseCursor(FileCursor, where.cursor) : [];
+  const after = where.cursor ?? null;
   const fleet = await findReportFleet(db, caller, where);
   // One more than asked for tells whether anything is left.
   const found = await readFrom(session, fleet, { after, limit: where.limit + 1 });
   const positions = found.slice(0, where.limit);
   const last = positions.at(-1);
-  const until = before + positions.length;
   const hasMore = last !== undefined && found.length > positions.length;
-  return {
-    positions,
-    until,
-    fleet,
-    nextCursor: hasMore ? formatCursor([formatRouteCursor(last), until]) : null,
-  };
+  return { positions, nextCursor: hasMore ? formatRouteCursor(last) : null };
 }
 
 type RoutesFileQuery = { after: string | null; limit: number };

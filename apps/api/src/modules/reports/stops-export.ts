@@ -1,11 +1,11 @@
 import { STRETCHES_MAX, StopsReportWhere } from '@fleet/contracts/fleet-report';
-import { columnOf } from '../../exports/export-column.ts';
+import { columnOf, onlyAsked, onlyOfSums } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import type { StretchSums } from './read-stretches.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
 import { reportStops } from './report-stops.ts';
-import { filePartOf, type StretchRow } from './report-stretches.ts';
+import { LINES_ALONE, type StretchRow, SUMS_ALONE } from './report-stretches.ts';
 import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
 
 /** A stop, the sums of several, or neither: then it has no figures. */
@@ -23,7 +23,6 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Stops', ru: 'Остановки' },
   where: StopsReportWhere,
   partMax: STRETCHES_MAX,
-  blank: BLANK,
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -66,36 +65,51 @@ export const STOPS_EXPORT: ExportedReport<Line> = {
       ({ sums }) => sums?.fuelL ?? null,
     ),
     address: column('VehicleStop.latitude', ['Address', 'Адрес'], ['text', 36], addressIn('address')),
-    latitude: column(
-      'VehicleStop.latitude',
-      ['Latitude', 'Широта'],
-      ['degrees', 13],
-      ({ stop }) => stop?.fromLatitude ?? null,
+    latitude: onlyAsked(
+      column(
+        'VehicleStop.latitude',
+        ['Latitude', 'Широта'],
+        ['degrees', 13],
+        ({ stop }) => stop?.fromLatitude ?? null,
+      ),
     ),
-    longitude: column(
-      'VehicleStop.longitude',
-      ['Longitude', 'Долгота'],
-      ['degrees', 13],
-      ({ stop }) => stop?.fromLongitude ?? null,
+    longitude: onlyAsked(
+      column(
+        'VehicleStop.longitude',
+        ['Longitude', 'Долгота'],
+        ['degrees', 13],
+        ({ stop }) => stop?.fromLongitude ?? null,
+      ),
     ),
-    stops: column(
-      'VehiclesStopsTotals.stops',
-      ['Stops', 'Остановок'],
-      ['count', 10],
-      ({ sums }) => sums?.count ?? null,
+    stops: onlyOfSums(
+      column(
+        'VehiclesStopsTotals.stops',
+        ['Stops', 'Остановок'],
+        ['count', 10],
+        ({ sums }) => sums?.count ?? null,
+      ),
     ),
   },
   places: { address: ({ stop }) => placeOf(stop?.fromLatitude, stop?.fromLongitude) },
+  sums: async (from, caller, where: StopsReportWhere) => {
+    const asked = { ...where, limit: 1, subtotals: null };
+    const { whole, isUpdating, fleet, byVehicle } = await reportStops(from, caller, asked, SUMS_ALONE);
+    return {
+      total: { ...BLANK, sums: whole },
+      vehicles: [...byVehicle].map(([vehicleId, sums]) => ({ ...BLANK, vehicleId, sums })),
+      shares: [],
+      ...{ isUpdating, fleet },
+    };
+  },
   read: async (from, caller, where: StopsReportWhere) => {
-    const report = await reportStops(from, caller, where, filePartOf(where));
-    const { whole, nextCursor, isUpdating, fleet } = report;
+    const report = await reportStops(from, caller, where, LINES_ALONE);
+    const { nextCursor, isUpdating } = report;
     const lines = withSubtotals<StretchRow, Line & { vehicleId: string }>(
       report,
       (stop) => ({ vehicleId: stop.vehicleId, stop, level: null, day: stop.day, sums: figuresOf(stop) }),
       (sum) => ({ vehicleId: sum.vehicleId, stop: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
-    const totals = where.cursor ? null : { ...BLANK, sums: whole };
-    return { lines, totals, nextCursor, isUpdating, fleet };
+    return { lines, nextCursor, isUpdating };
   },
 };
 

@@ -2,6 +2,7 @@ import { SUMMARY_MAX, SummaryReportWhere } from '@fleet/contracts/fleet-report';
 import type { DaySums } from '@fleet/tracks/sums';
 import { columnOf } from '../../exports/export-column.ts';
 import type { ExportedReport, Named } from '../../exports/exported-report.ts';
+import { FLEET_MAX } from './find-report-fleet.ts';
 import { hoursIn, kmIn, secondsIn, speedOfDays } from './report-figures.ts';
 import { reportVehiclesSummary, type SummaryReport, type SummaryRow } from './report-vehicles-summary.ts';
 import { dayCell, type SubtotalLevel, titleOf } from './subtotal-lines.ts';
@@ -23,7 +24,6 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
   title: { en: 'Summary', ru: 'Сводка' },
   where: SummaryReportWhere,
   partMax: SUMMARY_MAX,
-  blank: BLANK,
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -85,16 +85,17 @@ export const SUMMARY_EXPORT: ExportedReport<Line> = {
       ({ sums }) => sums?.fuelL ?? null,
     ),
   },
+  sums: async (from, caller, where: SummaryReportWhere) => {
+    const asked = { ...where, groupBy: 'VEHICLE', limit: FLEET_MAX } as const;
+    const { rows, whole, isUpdating, fleet } = await reportVehiclesSummary(from, caller, asked);
+    const vehicles = rows.map(({ vehicleId, sums }) => ({ ...BLANK, vehicleId, sums }));
+    return { total: { ...BLANK, sums: whole }, vehicles, shares: [], isUpdating, fleet };
+  },
   read: async (from, caller, where: SummaryReportWhere) => {
     const report = await reportVehiclesSummary(from, caller, where);
-    const { whole, nextCursor, isUpdating, fleet } = report;
-    return {
-      lines: where.groupBy === 'DAY' && where.subtotals ? withVehicles(report) : report.rows.map(lineOf),
-      totals: { ...BLANK, sums: whole },
-      nextCursor,
-      isUpdating,
-      fleet,
-    };
+    const { nextCursor, isUpdating } = report;
+    const isByDays = where.groupBy === 'DAY' && where.subtotals;
+    return { lines: isByDays ? withVehicles(report) : report.rows.map(lineOf), nextCursor, isUpdating };
   },
 };
 

@@ -1,11 +1,11 @@
 import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
-import { columnOf } from '../../exports/export-column.ts';
+import { columnOf, onlyAsked } from '../../exports/export-column.ts';
 import type { ExportedReport, Named, NamedLine } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
 import type { StretchSums } from './read-stretches.ts';
 import type { Share, TripPeriod } from './read-trip-period.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
-import { filePartOf } from './report-stretches.ts';
+import { LINES_ALONE, SUMS_ALONE } from './report-stretches.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
 import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
 
@@ -24,7 +24,6 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Trips', ru: 'Поездки' },
   where: TripsReportWhere,
   partMax: STRETCHES_MAX,
-  blank: BLANK,
   columns: {
     title: column('Vehicle.title', ['Vehicle', 'Машина'], ['text', 28], titleOf),
     plateNumber: column('Vehicle.plateNumber', ['Plate', 'Госномер'], ['text', 14], ({ plate }) => plate),
@@ -72,17 +71,21 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ['number', 12],
       ({ sums }) => sums?.fuelL ?? null,
     ),
-    startOdometer: column(
-      'VehicleTrip.startOdometer',
-      ['Odometer at start', 'Одометр в начале'],
-      ['distance', 16],
-      ({ trip }) => kmOf(trip?.fromOdometerM),
+    startOdometer: onlyAsked(
+      column(
+        'VehicleTrip.startOdometer',
+        ['Odometer at start', 'Одометр в начале'],
+        ['distance', 16],
+        ({ trip }) => kmOf(trip?.fromOdometerM),
+      ),
     ),
-    endOdometer: column(
-      'VehicleTrip.endOdometer',
-      ['Odometer at end', 'Одометр в конце'],
-      ['distance', 16],
-      ({ trip }) => kmOf(trip?.toOdometerM),
+    endOdometer: onlyAsked(
+      column(
+        'VehicleTrip.endOdometer',
+        ['Odometer at end', 'Одометр в конце'],
+        ['distance', 16],
+        ({ trip }) => kmOf(trip?.toOdometerM),
+      ),
     ),
     driver: column(
       'VehicleTrip.driver',
@@ -102,50 +105,64 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
       ['text', 36],
       addressIn('endAddress'),
     ),
-    startLatitude: column(
-      'VehicleTrip.startLatitude',
-      ['Start, latitude', 'Начало, широта'],
-      ['degrees', 13],
-      ({ trip }) => trip?.fromLatitude ?? null,
+    startLatitude: onlyAsked(
+      column(
+        'VehicleTrip.startLatitude',
+        ['Start, latitude', 'Начало, широта'],
+        ['degrees', 13],
+        ({ trip }) => trip?.fromLatitude ?? null,
+      ),
     ),
-    startLongitude: column(
-      'VehicleTrip.startLongitude',
-      ['Start, longitude', 'Начало, долгота'],
-      ['degrees', 13],
-      ({ trip }) => trip?.fromLongitude ?? null,
+    startLongitude: onlyAsked(
+      column(
+        'VehicleTrip.startLongitude',
+        ['Start, longitude', 'Начало, долгота'],
+        ['degrees', 13],
+        ({ trip }) => trip?.fromLongitude ?? null,
+      ),
     ),
-    endLatitude: column(
-      'VehicleTrip.endLatitude',
-      ['End, latitude', 'Конец, широта'],
-      ['degrees', 13],
-      ({ trip }) => trip?.toLatitude ?? null,
+    endLatitude: onlyAsked(
+      column(
+        'VehicleTrip.endLatitude',
+        ['End, latitude', 'Конец, широта'],
+        ['degrees', 13],
+        ({ trip }) => trip?.toLatitude ?? null,
+      ),
     ),
-    endLongitude: column(
-      'VehicleTrip.endLongitude',
-      ['End, longitude', 'Конец, долгота'],
-      ['degrees', 13],
-      ({ trip }) => trip?.toLongitude ?? null,
+    endLongitude: onlyAsked(
+      column(
+        'VehicleTrip.endLongitude',
+        ['End, longitude', 'Конец, долгота'],
+        ['degrees', 13],
+        ({ trip }) => trip?.toLongitude ?? null,
+      ),
     ),
   },
   places: {
     startAddress: ({ trip }) => placeOf(trip?.fromLatitude, trip?.fromLongitude),
     endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
+  sums: async (from, caller, where: TripsReportWhere) => {
+    const parts = { ...SUMS_ALONE, odometer: false, period: true, drivers: false };
+    const report = await reportTrips(from, caller, { ...where, limit: 1, subtotals: null }, parts);
+    const { inPeriod, isUpdating, fleet, byVehicle } = report;
+    return {
+      total: inPeriod && { ...BLANK, sums: { ...inPeriod.sums, durationMs: inPeriod.sums.movingMs } },
+      vehicles: [...byVehicle].map(([vehicleId, sums]) => ({ ...BLANK, vehicleId, sums })),
+      shares: sharesOf(inPeriod),
+      ...{ isUpdating, fleet },
+    };
+  },
   read: async (from, caller, where: TripsReportWhere) => {
-    const report = await reportTrips(from, caller, where, {
-      ...filePartOf(where),
-      odometer: true,
-      period: !where.cursor,
-      drivers: true,
-    });
-    const { inPeriod, nextCursor, isUpdating, fleet } = report;
+    const parts = { ...LINES_ALONE, odometer: true, period: false, drivers: true };
+    const report = await reportTrips(from, caller, where, parts);
+    const { nextCursor, isUpdating } = report;
     const lines = withSubtotals<TripRow, Line & { vehicleId: string }>(
       report,
       (trip) => ({ vehicleId: trip.vehicleId, trip, level: null, day: trip.day, sums: figuresOf(trip) }),
       (sum) => ({ vehicleId: sum.vehicleId, trip: null, level: levelOf(sum), day: sum.day, sums: sum.sums }),
     );
-    const totals = inPeriod && { ...BLANK, sums: { ...inPeriod.sums, durationMs: inPeriod.sums.movingMs } };
-    return { lines, shares: sharesOf(inPeriod), totals, nextCursor, isUpdating, fleet };
+    return { lines, nextCursor, isUpdating };
   },
 };
 
