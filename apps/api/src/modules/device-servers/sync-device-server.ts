@@ -8,7 +8,8 @@ import { ConflictError } from '../../errors.ts';
 import { deviceServerRecord } from './device-server-record.ts';
 
 /**
- * Has a worker read the server's devices and copy their positions, now and from then on.
+ * Starts the synchronization: a worker reads the server's devices and copies their positions until it is
+ * paused.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError SYNC_RUNNING, SERVER_NOT_CONNECTED
  */
@@ -36,7 +37,7 @@ export function syncDeviceServer(
 }
 
 /**
- * Stops copying. What is stored stays, and a later sync goes on from there.
+ * Stops copying. Stored data stays; a later synchronization continues from there.
  *
  * @throws NotFoundError · VersionConflictError
  */
@@ -63,7 +64,7 @@ type Changed = {
   >;
 };
 
-/** Changes the state of a synchronization, and writes it into the server's log. */
+/** Changes the state of a synchronization and writes it to the server's log. */
 export async function change(
   tx: Tx,
   record: RecordChange,

@@ -14,8 +14,8 @@ import { deviceServerRecord } from './device-server-record.ts';
 type Services = Pick<CallerServices, 'db' | 'serverVault' | 'serverRules'>;
 
 /**
- * Changes what was sent. A new address forgets the credentials, unless new ones come with it: a secret never follows to
- * another host.
+ * Applies a patch. A new address without new credentials removes the stored ones, so that a secret is never
+ * sent to another host.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError for an address that nothing is sent to · ConflictError
  *   SERVER_EXISTS

@@ -14,7 +14,7 @@ import {
 } from './find-device-registrations.ts';
 import { type DeviceSheet, findDeviceSheet } from './find-device-sheet.ts';
 
-/** Whoever may register what the sheet lists. */
+/** Reading a sheet needs the right to register devices. */
 const REGISTRARS = may('create', 'Device');
 
 const TroubleEnum = enumOf('SheetTrouble', SheetTrouble);

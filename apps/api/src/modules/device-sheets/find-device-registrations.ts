@@ -14,8 +14,8 @@ export type VehicleOfPlate = { plateNumber: string; vehicleId: string; title: st
 export type DeviceRegistrations = { devices: DeviceRegistration[]; vehicles: VehicleOfPlate[] };
 
 /**
- * Which of these identifiers the account has registered, and which vehicles have these plates: all that registering the
- * devices would be refused for. Nothing is said of other accounts (docs/adr/0064).
+ * Which of these identifiers and plates the account already uses, since registration would be refused for
+ * them. Other accounts are not revealed (docs/adr/0064).
  *
  * @throws ForbiddenError · NotFoundError for the account of others
  */

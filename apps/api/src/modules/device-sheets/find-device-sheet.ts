@@ -10,7 +10,7 @@ import type { ReadSheet } from '../../sheets/read-sheet.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import { OPEN_MS } from '../files/file-quotas.ts';
 
-/** What a file says of devices; without rows where there is trouble with it. */
+/** Devices in a file; no rows if the file could not be read. */
 export type DeviceSheet = ReadSheet & { name: string; trouble: SheetTrouble | null };
 
 type Services = {
@@ -21,7 +21,7 @@ type Services = {
 };
 
 /**
- * Reads a sheet of devices that was uploaded for the caller's account, and stores nothing.
+ * Reads an uploaded sheet of devices. Stores nothing.
  *
  * @throws NotFoundError for a file of another account, and one that did not arrive · TooManyRequestsError · TimeoutError
  */
@@ -41,7 +41,7 @@ export async function findDeviceSheet(
     },
   });
   if (!file) throw new NotFoundError('File');
-  // Before its bytes are read: files of those who wait are not in memory.
+  // Waits before the bytes are read, so that waiting files take no memory.
   const place = await usage.sheetGate.enter({ person: caller.userId, account: caller.accountId }, signal);
   try {
     const bytes = await files.store.read(fileId, 'sent', SHEET_MAX_BYTES);

@@ -5,8 +5,8 @@ import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 
 /**
- * Claims the identifier of a registration anew, as registering it again would. One that is confirmed, or has no identifier,
- * stays as it is.
+ * Renews the claim of a registration on its identifier, as a new registration would. Does nothing for a
+ * confirmed device or one without an identifier.
  *
  * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError
  */

@@ -3,13 +3,13 @@ import type { Caller } from '../../caller.ts';
 import { ConflictError } from '../../errors.ts';
 
 const YOUNG_MS = 7 * 86_400_000;
-/** Registrations that no tracker has confirmed, beside as many as are confirmed. */
+/** Unconfirmed registrations that an account may always have; beyond it, as many as it has confirmed ones. */
 const UNCONFIRMED_MAX_YOUNG = 500;
 const UNCONFIRMED_MAX = 5_000;
 
 /**
- * Bounds what an account registers and never switches on: identifiers stand in series, and may be of others. People of the
- * service register more.
+ * Limits registrations of trackers that never connect, because identifiers are consecutive numbers and may
+ * belong to others. People of the service have no limit.
  *
  * @throws ConflictError TOO_MANY_UNCONFIRMED_DEVICES
  */

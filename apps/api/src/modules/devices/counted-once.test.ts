@@ -115,7 +115,8 @@ describe('of two devices in a vehicle', () => {
     await fold(pool);
     await fit(parts, by, first, null, 30);
     await fold(pool);
-    // The way from its last record in the vehicle to the next one leads across the move, and counts to neither.
+    // The distance between the last record in the old vehicle and the first in the new one counts for
+    // neither.
     expect(await told(parts, vehicleId)).toEqual({ days: 35, trips: [17, 18], odometer: 135 });
     expect(await staysOf(parts, vehicleId, names)).toEqual([
       { name: 'first', from: -60, until: 30, counts: true },

@@ -14,8 +14,8 @@ import { requireServer } from './require-server.ts';
 import { requireVehicle } from './require-vehicle.ts';
 
 /**
- * Registers a device, and fits it where a vehicle is named. Its identifier is claimed by that, also where another account
- * has claimed it; the tracker confirms one of the claims (docs/adr/0064).
+ * Registers a device, and assigns it to the vehicle if one is named. Several accounts may claim one
+ * identifier; the tracker confirms one of the claims (docs/adr/0064).
  *
  * @throws ForbiddenError · NotFoundError for the account or vehicle of others · ConflictError DEVICE_ALREADY_EXISTS in
  *   this account, TOO_MANY_UNCONFIRMED_DEVICES

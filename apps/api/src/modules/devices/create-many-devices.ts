@@ -10,7 +10,7 @@ import { ExpectedError, TimeoutError } from '../../errors.ts';
 import { createDevice } from './create-device.ts';
 
 export type RejectedDevice = {
-  /** Its place in the request, from 0. */
+  /** Index in the request, from 0. */
   place: number;
   field: string | null;
   code: IssueCode;
@@ -19,8 +19,9 @@ export type RejectedDevice = {
 export type ManyDevices = { ids: string[]; rejected: RejectedDevice[] };
 
 /**
- * Registers each device in a commit of its own, in the order of the request: a wrong one is rejected, and the others are
- * created. Under the sender's key each is created once, and one that was rejected is tried again.
+ * Registers each device in its own commit, in the order of the request; an invalid one is rejected and the
+ * others are created. A repeated request with the same idempotency key creates none twice and tries rejected
+ * ones again.
  *
  * @param parse checks one device of the request, and throws an ExpectedError with the reason to reject it
  * @throws ForbiddenError · NotFoundError for the account of others · TimeoutError; what was created by then stays
@@ -32,7 +33,7 @@ export async function createManyDevices(
   parse: (device: unknown) => CreateDevice,
 ): Promise<ManyDevices> {
   const common = accountFor(by, 'Device', accountId);
-  // Takes the sender's key for the whole request, so that another request under it is refused.
+  // Records the idempotency key for the whole request, so that another request with it is refused.
   await commit(services, by, async () => null);
   const done: ManyDevices = { ids: [], rejected: [] };
   for (const [place, device] of devices.entries()) {
@@ -53,7 +54,7 @@ export async function createManyDevices(
   return done;
 }
 
-/** The sender's key for one device of the request. */
+/** The idempotency key of one device of the request. */
 function withKeyOf(by: Actor, place: number, device: unknown): Actor {
   const key = by.idempotency && `${by.idempotency.key} ${place}`;
   return { ...by, idempotency: idempotencyOf(key, 'createManyDevices', device) };
@@ -65,7 +66,7 @@ function reasonOf(error: unknown): Omit<RejectedDevice, 'place'> {
   const { issues = [] } = error.extensions as { issues?: { path: (string | number)[]; code: IssueCode }[] };
   const [first] = issues;
   const field = first?.path.slice(1).join('.') || null;
-  // A code of the catalogue says more than that of a value, and that more than BAD_REQUEST.
+  // Prefers the code of the catalogue, then that of the value, then BAD_REQUEST.
   const code = error.code === 'BAD_REQUEST' && first ? first.code : error.code;
   return { field, code, message: error.message };
 }

@@ -24,7 +24,7 @@ const megabytesOf = (bytes: bigint | null): number | null =>
 
 const column = columnOf<Row>();
 
-/** What is imported has the header by which it is exported. */
+/** Exports use the same headers that the import reads. */
 const headersOf = (name: DeviceSheetColumn): readonly [string, string] => {
   const { en, ru } = DEVICE_SHEET_COLUMNS[name].headers;
   return [en, ru];

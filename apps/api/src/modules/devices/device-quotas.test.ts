@@ -8,7 +8,7 @@ const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
   updateDevice(where: $where, data: $data) { ${QUOTAS} } }`;
 
 const EXPIRES = '2027-06-30T21:00:00.000Z';
-/** More bytes than a 32-bit integer counts. */
+/** More bytes than fit into a 32-bit integer. */
 const TOTAL_BYTES = 50_000_000_000;
 const GIVEN = {
   smsQuota: { expiryDate: EXPIRES, totalVolume: 100, volume: 40 },

@@ -1,6 +1,6 @@
 import type { Tx } from '@fleet/db/client';
 
-/** Deletes all that a device reported: every table whose rows are of a device. */
+/** Deletes everything a device reported, in every table with rows of a device. */
 export async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.position.deleteMany({ where: { deviceId } });
   await tx.packedDay.deleteMany({ where: { deviceId } });
@@ -14,6 +14,6 @@ export async function dropReported(tx: Tx, deviceId: string): Promise<void> {
   await tx.trackHead.deleteMany({ where: { deviceId } });
   await tx.engineNews.deleteMany({ where: { deviceId } });
   await tx.deviceState.deleteMany({ where: { deviceId } });
-  // Last: what went before marks days.
+  // Deleted last, because the deletions above mark days as stale.
   await tx.staleDay.deleteMany({ where: { deviceId } });
 }

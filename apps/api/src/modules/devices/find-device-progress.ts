@@ -17,9 +17,9 @@ export type DeviceProgress = {
   identifiedAt: Date | null;
   /** Its first valid fix in this account. */
   firstFixAt: Date | null;
-  /** Its first valid fix that no vehicle has: since it left its last vehicle, or came into this account. */
+  /** Its first valid position outside of a vehicle, since it was removed from one or joined this account. */
   unassignedFixAt: Date | null;
-  /** Since when it is confirmed that the tracker is this registration's; null before. */
+  /** Time of the confirmation that the tracker belongs to this registration; null before. */
   confirmedAt: Date | null;
   /** In the vehicle it sits in. */
   fittedAt: Date | null;

@@ -10,7 +10,7 @@ export type DeviceState = {
   protocol: string | null;
   satellites: number | null;
   attributes: Record<string, unknown>;
-  /** Why it has no position now. */
+  /** Reason why it has no present position; null if it has one. */
   fixProblem: { kind: FixProblem; sinceMs: number } | null;
 };
 

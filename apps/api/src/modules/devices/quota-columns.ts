@@ -13,12 +13,12 @@ type Row = Pick<
   'smsExpiryDate' | 'smsTotalVolume' | 'smsVolume' | 'dataExpiryDate' | 'dataTotalBytes' | 'dataBytes'
 >;
 
-/** Parts of a quota that were sent. */
+/** The sent parts of a quota. */
 type QuotaInput = { [Part in keyof Quota]?: Quota[Part] | undefined };
 
 const CLEARED: Quota = { expiryDate: null, totalVolume: null, volume: null };
 
-/** Quotas as columns: what is absent stays, null clears. */
+/** Quotas as columns: an absent part keeps its value, null clears it. */
 export function quotaColumns({ smsQuota, dataQuota }: Sent): Partial<Row> {
   const [sms, data] = [partsOf(smsQuota), partsOf(dataQuota)];
   return sent({
@@ -47,7 +47,7 @@ export const dataQuotaOf = (row: Row): Quota => ({
 });
 
 /**
- * Checks the quotas that an update changed, as they are with what the row had before.
+ * Checks the quotas of an update together with the stored values it does not change.
  *
  * @throws InvalidInputError where more would be left than the total
  */

@@ -19,8 +19,8 @@ import { requireVehicle } from './require-vehicle.ts';
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 
 /**
- * Changes what was sent. `vehicleId` fits the device from `fittedAt` on, null removes it. A device that goes to another
- * account is removed first, and takes no reading of its former owner along.
+ * Applies a patch. `vehicleId` assigns the device from `fittedAt` on; null removes it from its vehicle. A
+ * device that moves to another account is removed first, and its readings stay with the former account.
  *
  * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError · ConflictError DEVICE_ALREADY_EXISTS,
  *   TOO_MANY_UNCONFIRMED_DEVICES · InvalidInputError where more would be left of a quota than its total · ForbiddenError for a demo tracker
@@ -69,7 +69,7 @@ export function updateDevice(
   });
 }
 
-/** The server is one of the account that the device is to be of. */
+/** Checks that the server belongs to the account the device will be in. */
 async function requireServerOf(
   tx: Tx,
   by: Actor,
@@ -80,7 +80,7 @@ async function requireServerOf(
   if (serverId) await requireServer(tx, by, { serverId, accountId: accountId ?? device.accountId });
 }
 
-/** Whether it gets an identifier that it has not. */
+/** Whether the update gives it an identifier that it does not have yet. */
 const isClaim = (wanted: string | null | undefined, { externalDeviceId }: Device): boolean =>
   Boolean(wanted) && wanted !== externalDeviceId;
 
@@ -92,7 +92,7 @@ async function deviceToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<D
   return device;
 }
 
-/** Null where the device stays in its account. */
+/** Null if the device stays in its account. */
 async function moveAccount(
   tx: Tx,
   by: Actor,
@@ -100,7 +100,7 @@ async function moveAccount(
   { accountId, now }: { accountId: string | null | undefined; now: Date },
 ): Promise<{ accountId: string; accountFrom: Date; serverId: string | null } | null> {
   if (!accountId || accountId === device.accountId) return null;
-  // A server of the former account is none of the new one's.
+  // The server belongs to the former account, so the link is cleared.
   return { serverId: null, ...(await leaveAccount(tx, by, device, { accountId, now })) };
 }
 

@@ -7,13 +7,13 @@ import {
 import { foldText } from '@fleet/contracts/fold-text';
 import type { CallerServices } from '../../services.ts';
 
-/** One text of the product in one language: as it was shipped, and what stands in its place. */
+/** One text in one language: the shipped text and the installation's own. */
 export type DictionaryWord = { language: TextLanguage; shipped: string | null; own: string | null };
 export type DictionaryText = { key: string; words: DictionaryWord[] };
 
 type Deps = Pick<CallerServices, 'shippedTexts' | 'settings'>;
 
-/** The text of a key; null where this version has none. */
+/** The text of a key; null if this version has no such key. */
 export function dictionaryText({ shippedTexts, settings }: Deps, key: string): DictionaryText | null {
   const shipped = shippedTexts().get(key);
   if (!shipped) return null;
@@ -26,7 +26,9 @@ export function dictionaryText({ shippedTexts, settings }: Deps, key: string): D
   return { key, words };
 }
 
-/** Every text that the filter finds, by key, those of mails last. Words are looked for in keys and in both languages. */
+/**
+ * Texts that match the filter, sorted by key, texts of mails last. The search covers keys and both languages.
+ */
 export function dictionaryTexts(deps: Deps, { search, state }: DictionaryTextsWhere): DictionaryText[] {
   const sought = (search ?? '').split(/\s+/).filter(Boolean).map(foldedWord);
   return [...deps.shippedTexts().keys()]

@@ -32,7 +32,7 @@ const test = base.extend<{ $file: { api: Served & Awaited<ReturnType<typeof open
   ],
 });
 
-/** A person who owns the service. */
+/** Token of a new SERVICE_OWNER. */
 async function owner(api: Served): Promise<string> {
   const { accessToken, userId } = await signUp(api);
   await api.services.pool.query(`UPDATE memberships SET roles = '{SERVICE_OWNER}' WHERE user_id = $1`, [

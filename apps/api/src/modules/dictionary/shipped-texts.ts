@@ -4,7 +4,7 @@ import { MAIL_CATALOGUE, TEXT_LANGUAGES, type TextLanguage } from '@fleet/contra
 import { en } from '@fleet/mail/texts/en';
 import { ru } from '@fleet/mail/texts/ru';
 
-/** A text in each language, undefined where there is none. */
+/** A text by language; undefined where a language has none. */
 type TextInLanguages = Partial<Record<TextLanguage, string>>;
 export type ShippedTexts = ReadonlyMap<string, TextInLanguages>;
 
@@ -12,7 +12,7 @@ export type ShippedTexts = ReadonlyMap<string, TextInLanguages>;
 const FILE = 'texts.json';
 const MAILS = { en, ru };
 
-/** Every text of this version by its key: those of mails, and of the web app that is served, once it is built. */
+/** All texts of this version by key: those of mails, and those of the built web app. */
 export function createShippedTexts(webDist: string): () => ShippedTexts {
   const file = path.join(webDist, FILE);
   let known: { version: number; texts: ShippedTexts } | null = null;

@@ -14,8 +14,8 @@ import type { CallerServices } from '../../services.ts';
 import { type DictionaryText, dictionaryText } from './dictionary-texts.ts';
 
 /**
- * Puts texts of the service's own in the place of shipped ones, or gives them up. Every process is told as soon as it is
- * committed, and open browsers by them.
+ * Replaces shipped texts by the installation's own, or resets them. After the commit every process is
+ * notified, and through them every open browser.
  *
  * @throws NotFoundError for a key that this version does not have · InvalidInputError TEXT_… at the language
  */
@@ -57,7 +57,7 @@ type Entry = { key: string; language: TextLanguage; value: string | null };
 
 async function write(tx: Tx, by: Actor, entry: Entry, record: RecordChange): Promise<void> {
   const { key, language, value } = entry;
-  // Of two who write at once the second one sees what the first one wrote.
+  // Concurrent writers run one after the other.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`text ${language} ${key}`}, 0))::text`;
   const where = { locale_key: { locale: language, key } };
   const before = (await tx.localeEntry.findUnique({ where }))?.value ?? null;
@@ -73,6 +73,6 @@ async function write(tx: Tx, by: Actor, entry: Entry, record: RecordChange): Pro
   });
 }
 
-/** By which the history of a text is found. */
+/** Entity id under which the change log stores a text. */
 export const entityIdOf = ({ key, language }: Pick<Entry, 'key' | 'language'>): string =>
   `${language} ${key}`;

@@ -11,7 +11,7 @@ import { driverRecord, PRESENT_KEYS, withKeys } from './driver-record.ts';
 import { driverToChange } from './driver-to-change.ts';
 
 /**
- * Gives a driver a key from now on, or also for the time in which nobody had it.
+ * Gives a key to a driver from now on, or also for the past time in which nobody had it.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError · ConflictError DRIVER_KEY_TAKEN, TOO_MANY_DRIVER_KEYS
  */
@@ -48,7 +48,7 @@ export function addDriverKey(
 
 type Taken = { accountId: string; key: string; driverId: string };
 
-/** What the other driver drove with it before stays theirs. */
+/** Earlier trips with the key stay with the other driver. */
 async function endForOthers(
   tx: Tx,
   by: Actor,
@@ -68,7 +68,9 @@ async function endForOthers(
   record(driverRecord('updated', { before, after }));
 }
 
-/** Since when nobody has it; null where nobody ever had. A key that somebody has is refused by the database. */
+/**
+ * Since when the key is free; null if nobody ever had it. The database refuses a key that a driver has now.
+ */
 async function freeSince(tx: Tx, accountId: string, key: string): Promise<Date | null> {
   const last = await tx.driverKey.findFirst({
     where: { accountId, key, untilAt: { not: null } },

@@ -4,14 +4,18 @@ import { ConflictError, NotFoundError } from '../../errors.ts';
 export const DRIVERS_MAX = 2_000;
 export const DRIVER_KEYS_MAX = 20;
 
-/** Two that are added at once would each see room for one. @throws ConflictError TOO_MANY_DRIVERS */
+/**
+ * Locks the account, so that two concurrent requests cannot both take the last place.
+ *
+ * @throws ConflictError TOO_MANY_DRIVERS
+ */
 export async function checkRoom(tx: Tx, accountId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`drivers of ${accountId}`}, 0))`;
   if ((await tx.driver.count({ where: { accountId, erasedAt: null } })) >= DRIVERS_MAX)
     throw new ConflictError('The account has as many drivers as it may have', 'TOO_MANY_DRIVERS');
 }
 
-/** A person is a driver of an account that they are a member of. @throws NotFoundError */
+/** Checks that the person is a member of the account. @throws NotFoundError */
 export async function checkMember(
   tx: Tx,
   accountId: string,

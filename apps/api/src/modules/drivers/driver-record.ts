@@ -4,10 +4,10 @@ import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
 export type WithKeys = Driver & { keys: DriverKey[] };
 
-/** The keys that a driver has now. */
+/** The present keys of a driver. */
 export const PRESENT_KEYS = { keys: { where: { untilAt: null }, orderBy: { id: 'asc' } } } as const;
 
-/** A driver that was read without keys. */
+/** Reads the keys of a driver. */
 export async function withKeys(tx: Tx, driver: Driver): Promise<WithKeys> {
   const keys = await tx.driverKey.findMany({
     where: { driverId: driver.id, ...PRESENT_KEYS.keys.where },
@@ -16,7 +16,7 @@ export async function withKeys(tx: Tx, driver: Driver): Promise<WithKeys> {
   return { ...driver, keys };
 }
 
-/** What happened to a driver: a line of its change log, and the event for others. */
+/** Audit entry and domain event of a change of a driver. */
 export function driverRecord(
   type: 'created' | 'updated' | 'erased',
   { before, after }: { before?: WithKeys; after?: WithKeys },

@@ -5,7 +5,11 @@ import type { Actor } from '../../commit/actor.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { type WithKeys, withKeys } from './driver-record.ts';
 
-/** A driver that the caller may change, with the keys it has; one that was erased is not found. @throws NotFoundError · VersionConflictError */
+/**
+ * A driver that the caller may change, with its keys. Erased drivers are not found.
+ *
+ * @throws NotFoundError · VersionConflictError
+ */
 export async function driverToChange(
   tx: Tx,
   by: Actor,

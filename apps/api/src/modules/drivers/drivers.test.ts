@@ -140,7 +140,7 @@ describe('a key that nobody has', () => {
     expect((await send(UNKNOWN)).data).toEqual({
       unknownDriverKeys: { content: [{ key: 'LOST1', times: 2, vehicleId }] },
     });
-    // What was driven before is nobody's, yet the key is somebody's now.
+    // Drives before the key was given have no driver.
     await keysOf(await addDriver('Ada'), 'LOST1');
     expect((await send(UNKNOWN)).data).toEqual({ unknownDriverKeys: { content: [] } });
   });

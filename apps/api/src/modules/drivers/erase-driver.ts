@@ -6,7 +6,7 @@ import { driverRecord } from './driver-record.ts';
 import { driverToChange } from './driver-to-change.ts';
 
 /**
- * Ends a driver and the keys: past trips keep the name, and somebody else may have the keys from now on.
+ * Erases a driver and ends the keys. Past trips keep the name; another driver may get the keys.
  *
  * @throws NotFoundError · VersionConflictError
  */
@@ -20,7 +20,7 @@ export function eraseDriver(
     const before = await driverToChange(tx, by, { ...where, verb: 'erase' });
     const { id, version } = before;
     await tx.driverKey.updateMany({ where: { driverId: id, untilAt: null }, data: { untilAt: now } });
-    // The person of it may be another driver of the account.
+    // Unlinks the person, who may be linked to another driver of the account.
     const data = { erasedAt: now, userId: null, version: { increment: 1 } };
     await tx.driver.update({ where: { id, version }, data });
     record(driverRecord('erased', { before }));

@@ -10,7 +10,10 @@ const at = (minutes: number) => new Date(START_MS + 60_000 * minutes);
 
 type Happened = [minutes: number, type: 'driverChanged' | 'ignitionOn' | 'ignitionOff', key?: string];
 
-/** A vehicle with these events, and two drivers: ADA1 had her key until minute 100, BEA1 has it from then on. */
+/**
+ * Creates a vehicle with these events and two drivers: Ada had key ADA1 until minute 100, Bea has BEA1 since
+ * then.
+ */
 async function seedDrives(db: Db, happened: readonly Happened[]): Promise<string> {
   const { accountId, groupId } = await seedSide(db);
   const vehicle = await db.vehicle.create({ data: { accountId, groupId, title: 'Van', type: 'CAR' } });

@@ -1,27 +1,30 @@
 import type { Queries } from '@fleet/db/in-session';
 
-/** Who drove: a driver, or a key that nobody had. */
+/** Who drove: a driver, or a key that no driver had. */
 export type DrivenBy = {
   driverId: string | null;
   name: string | null;
   key: string;
-  /** Since when. */
+  /** Time at which the key was read. */
   at: Date;
 };
 
-/** A vehicle from one instant until another. */
+/** A vehicle and a time range. */
 export type DrivenSpan = { vehicleId: string; from: Date; until: Date };
 
-/** An engine that rests for so long has no driver, until a key is read again (detect-driver.ts of event-rules). */
+/**
+ * After the engine was off for this long, a vehicle has no driver until a key is read (detect-driver.ts of
+ * event-rules).
+ */
 const REST = `interval '5 minutes'`;
-/** Looked back for so long: nobody drives for days without a rest, and a vehicle without ignition reads its key again. */
+/** How far back keys are read. Longer drives have a rest or, without ignition, a repeated key. */
 const BACK = `interval '7 days'`;
 
 const CHANGES = `events e WHERE e.vehicle_id = span.vehicle_id AND e.type = 'driverChanged' AND e.withdrawn_at IS NULL`;
 
 /**
- * The driver who was known when the span began, and whose key the engine's rests did not end; else the first one within it.
- * Rests are read from the events of the ignition, as detection judged them.
+ * The driver known at the start of the range and not ended by a rest of the engine; else the first one within
+ * it. Rests come from the stored ignition events.
  */
 const SELECT_DRIVERS = `
   SELECT span.n::int AS n, d.id AS "driverId", d.name, change.key, change.at
@@ -43,7 +46,7 @@ const SELECT_DRIVERS = `
       AND (k.from_at IS NULL OR k.from_at <= change.at) AND (k.until_at IS NULL OR k.until_at > change.at)
     LEFT JOIN drivers d ON d.id = k.driver_id`;
 
-/** Who drove in each of these spans, in their order; null where no key was read. */
+/** The drivers of these ranges, in their order; null where no key was read. */
 export async function findDriversAt(
   session: Queries,
   spans: readonly DrivenSpan[],

@@ -1,7 +1,7 @@
 import type { Queries } from '@fleet/db/in-session';
 import type { DrivenBy } from './find-drivers-at.ts';
 
-/** A change of the driver, by the id of its device and its own. */
+/** A driver-changed event: ids of its device and of the event. */
 type Change = { deviceId: string; id: string };
 
 const SELECT_DRIVERS = `
@@ -13,7 +13,7 @@ const SELECT_DRIVERS = `
     LEFT JOIN drivers d ON d.id = k.driver_id
    WHERE e.attributes ? 'driverUniqueId'`;
 
-/** Who had the keys that were read, in the order of the changes. */
+/** The owners of the keys that were read, in the order of the changes. */
 export async function findDriversOfKeys(
   session: Queries,
   changes: readonly Change[],

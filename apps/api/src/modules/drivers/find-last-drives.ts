@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 
-/** When a key of a driver was last read, and by which vehicle. */
+/** The last time a key of a driver was read, and the vehicle. */
 export type LastDrive = {
   vehicleId: string;
   at: Date;
-  /** All that read one in the last days. */
+  /** All vehicles that read one of the keys in the last days. */
   vehicleIds: string[];
 };
 
 const DAYS = 30;
 const VEHICLES_MAX = 20;
-/** Trackers may invent keys: of more changes in an account than these the newest are looked at. */
+/** Trackers may send invented keys, so only the newest changes of an account are read. */
 const CHANGES_MAX = 20_000;
 
 const SELECT_LAST = `
@@ -25,7 +25,7 @@ const SELECT_LAST = `
      AND (w.from_at IS NULL OR w.from_at <= c.at) AND (w.until_at IS NULL OR w.until_at > c.at)
    GROUP BY w.driver_id`;
 
-/** In the order of `driverIds`; null for one whose keys no vehicle read in the last days. */
+/** In the order of `driverIds`; null if no vehicle read a key of the driver in the last days. */
 export async function findLastDrives(
   pool: Pool,
   driverIds: readonly string[],

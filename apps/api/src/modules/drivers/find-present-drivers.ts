@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type DrivenBy, findDriversAt } from './find-drivers-at.ts';
 
-/** Who drives these vehicles now, in their order. */
+/** The present drivers of these vehicles, in their order. */
 export async function findPresentDrivers(
   pool: Pool,
   vehicleIds: readonly string[],

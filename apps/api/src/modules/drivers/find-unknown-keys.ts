@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Caller } from '../../caller.ts';
 
-/** A key that was read by vehicles of an account and that no driver had then. */
+/** A key that vehicles of the account read and that no driver had at that time. */
 export type UnknownKey = {
   key: string;
   firstAt: Date;

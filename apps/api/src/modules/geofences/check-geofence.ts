@@ -20,7 +20,7 @@ const FAULTS: Record<AreaFault, { code: Issue['code'] & `AREA_${string}`; messag
   TOO_SMALL: { code: 'AREA_TOO_SMALL', message: 'The area is too small' },
 };
 
-/** Radius and area belong together. @throws InvalidInputError */
+/** Checks that radius and shape fit together. @throws InvalidInputError */
 export function checkShape(area: GeofenceArea, radiusM: number | null): void {
   const kind = geofenceKind(area);
   const bounds = kind === 'CIRCLE' ? CIRCLE_RADIUS_M : CORRIDOR_RADIUS_M;
@@ -30,7 +30,7 @@ export function checkShape(area: GeofenceArea, radiusM: number | null): void {
   if (fault) throw refused('area', FAULTS[fault].code, FAULTS[fault].message);
 }
 
-/** Ids of other accounts are not found. @throws NotFoundError */
+/** Checks that the named rows belong to the account. @throws NotFoundError */
 export async function checkScope(
   tx: Tx,
   accountId: string,
@@ -47,7 +47,11 @@ export async function checkScope(
   }
 }
 
-/** What positions of an account cost is bounded. @throws ConflictError TOO_MANY_GEOFENCES */
+/**
+ * Limits the geofences of an account, because each position is compared with them.
+ *
+ * @throws ConflictError TOO_MANY_GEOFENCES
+ */
 export async function checkRoom(
   tx: Tx,
   accountId: string,
@@ -64,7 +68,7 @@ export async function checkRoom(
 
 export const areaColumns = (area: GeofenceArea) => ({ area, corners: cornersOf(area) });
 
-/** The geometry of a text that the schema of the input has checked. */
+/** Parses a geometry that the input schema has checked. */
 export function requireArea(text: string): GeofenceArea {
   const area = areaOfText(text);
   if (!area) throw refused('area', 'INVALID', 'Area is invalid');

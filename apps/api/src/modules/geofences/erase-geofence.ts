@@ -6,7 +6,7 @@ import { rowToChange } from '../../commit/row-to-change.ts';
 import { geofenceAuditFields } from './geofence-audit-fields.ts';
 
 /**
- * Removes a geofence. Its events stay.
+ * Deletes a geofence. Its events stay.
  *
  * @throws NotFoundError · VersionConflictError
  */

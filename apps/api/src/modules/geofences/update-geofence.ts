@@ -9,7 +9,7 @@ import { areaColumns, checkRoom, checkScope, checkShape, requireArea } from './c
 import { geofenceAuditFields } from './geofence-audit-fields.ts';
 
 /**
- * Changes a geofence from now on: what was judged before stays as it was.
+ * Changes a geofence from now on. Events of earlier versions stay as they are.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError · ConflictError GEOFENCE_TITLE_TAKEN, TOO_MANY_GEOFENCES
  */

@@ -2,19 +2,22 @@ import { SWITCH_DAYS } from '@fleet/billing/access-until';
 import type { Tx } from '@fleet/db/client';
 import { Prisma } from '@fleet/db/prisma';
 
-/** Days for which every account stays open from the switch on: those of a trial, and never fewer than are told. */
+/**
+ * Days for which every account stays open after billing is switched on: the trial, but at least the announced
+ * minimum.
+ */
 export const daysFromSwitch = (trialDays: number): number => Math.max(trialDays, SWITCH_DAYS);
 
 /**
- * Gives every account the days of grace from the switch on, whole days of its own calendar: billing that is switched on
- * closes nobody at the first run. Who has paid for the present time keeps that, and is open as long at least. All others
- * begin a trial, also where a trial, a paid time or a subscription ended while nobody had to pay: that time is never
- * invoiced, and what was owed before stays owed.
+ * Gives every account whole days of grace, by its own calendar, when billing is switched on. An account that
+ * has paid for the present time keeps its period and stays open at least as long. All others start a trial,
+ * even if an earlier trial or subscription ended while billing was off: that time is never invoiced. Earlier
+ * debts remain.
  */
 export async function beginTrials(tx: Tx, trialDays: number, now: Date): Promise<void> {
   const until = Prisma.sql`(date_trunc('day', ${now}::timestamptz AT TIME ZONE a.time_zone)
     + make_interval(days => ${daysFromSwitch(trialDays) + 1}::int)) AT TIME ZONE a.time_zone`;
-  // A pause goes on, and only the end of viewing moves.
+  // A paused subscription stays paused; only the end of its access moves.
   await tx.$executeRaw`
     UPDATE billings b SET effective_until = greatest(b.effective_until, ${until}), next_due_at = ${now}, version = b.version + 1
     FROM accounts a WHERE a.id = b.account_id AND b.clock_id IS NULL
@@ -32,7 +35,7 @@ export async function beginTrials(tx: Tx, trialDays: number, now: Date): Promise
     ON CONFLICT (account_id) DO NOTHING`;
 }
 
-/** Open by what was paid, or paid ahead within a trial, with nothing owed. */
+/** Whether an account has paid for this time and owes nothing. */
 const paidAt = (now: Date) => Prisma.sql`
   b.effective_until > ${now}
   AND (b.status = 'ACTIVE' OR (b.status = 'TRIALING' AND b.paid_until >= ${now}::date))

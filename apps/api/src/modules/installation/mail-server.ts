@@ -27,8 +27,8 @@ export function mailServerOf(env: Env): MailServer {
 const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * The mailbox is for development on one machine: without an SMTP server, outside of production, and only while neither the
- * address that the api listens on nor the one that people use leads beyond loopback.
+ * Whether mails go to the built-in mailbox. It is for development on one machine: without an SMTP server,
+ * outside of production, and only while both the listen address and the public address are loopback.
  */
 export function hasMailbox(env: Env): boolean {
   const isLocal = [env.API_HOST, new URL(siteUrlOf(env)).hostname].every((name) => LOCAL_NAME.test(name));

@@ -10,11 +10,12 @@ import { createTelegramVault } from '../../telegram/telegram-vault.ts';
 
 type Parts = Pick<CallerServices, 'db' | 'env' | 'settings'>;
 
-/** Names of bots, as addresses of Telegram have them. */
+/** Answer of Telegram's `getMe`. */
 const Bot = z.object({ is_bot: z.literal(true), username: z.string().regex(/^\w{3,64}$/) });
 
 /**
- * Settles the bot by which people are notified in Telegram. Its token is tried first, and kept sealed.
+ * Sets the Telegram bot that sends notifications. The token is checked with Telegram first and stored
+ * encrypted.
  *
  * @throws InvalidInputError for a token that Telegram refuses, and where Telegram does not answer
  */

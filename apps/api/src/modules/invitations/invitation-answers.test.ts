@@ -23,7 +23,7 @@ const decline = (api: Served, token: string, by?: string) =>
   ask(api, DECLINE, { variables: { where: { token } }, ...(by && { token: by }) });
 const request = (api: Served, token: string) => ask(api, REQUEST, { variables: { where: { token } } });
 
-/** To whom the newest event of each request wrote. */
+/** Recipients of the newest event of each request. */
 async function askedOf(db: Db, entityId: string): Promise<(string | undefined)[]> {
   const events = await db.outboxEvent.findMany({ where: { type: 'invitation.asked', entityId } });
   return events.map(

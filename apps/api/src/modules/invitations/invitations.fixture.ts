@@ -32,7 +32,7 @@ export const invite = (api: Served, by: Inviter, data: object): Promise<Answer> 
 
 const idOf = ({ data }: Answer): string => (data as { createInvitation: { id: string } }).createInvitation.id;
 
-/** The mail that the newest event of an invitation orders, and the token of its link. */
+/** The mail ordered by the newest event of an invitation, and the token of its link. */
 export async function mailOf(db: Db, entityId: string): Promise<{ mail: MailOrder; token: string }> {
   const event = await db.outboxEvent.findFirstOrThrow({
     where: { entity: 'Invitation', entityId },

@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors.ts';
 import { findInForce } from './find-legal.ts';
 
 /**
- * Records that the caller accepted versions in force. Twice is once.
+ * Records that the caller accepted versions in force. A repeated call changes nothing.
  *
  * @throws NotFoundError for a version that is not in force
  */
@@ -44,7 +44,7 @@ async function recordAcceptances(
   return count;
 }
 
-/** Records that a new person accepted all documents in force: the form they signed up with links to them. */
+/** Records that a new person accepted all documents in force, which the sign-up form links to. */
 export async function acceptAtSignUp(tx: Tx, who: Acceptor, now: Date): Promise<void> {
   const versions = await findInForce(tx, now);
   if (versions.length > 0) await recordAcceptances(tx, versions, who, now);

@@ -4,7 +4,7 @@ import type { LegalVersion } from '@fleet/db/models';
 import { inForce } from './legal-texts.ts';
 
 type Reader = Pick<Tx, 'legalVersion' | 'legalAcceptance'>;
-/** Versions of one document; nobody publishes more in the life of a service. */
+/** Most versions of one document that are read. */
 const MAX_VERSIONS = 500;
 
 /** Published versions by number, of one document or of all. */
@@ -18,7 +18,7 @@ export function findPublished(db: Pick<Tx, 'legalVersion'>, key?: LegalKey): Pro
 
 export type LegalDates = Pick<LegalVersion, 'id' | 'key' | 'validFrom'>;
 
-/** From when each published version is in force, without its texts. */
+/** Start of each published version, without its texts. */
 export function findPublishedDates(db: Pick<Tx, 'legalVersion'>): Promise<LegalDates[]> {
   return db.legalVersion.findMany({
     where: { publishedAt: { not: null } },
@@ -40,8 +40,8 @@ export async function findInForce(db: Pick<Tx, 'legalVersion'>, now: Date): Prom
 }
 
 /**
- * The versions in force that a person has yet to accept. A person who accepted an earlier version that was replaced by a
- * correction owes nothing: the newest version that asks is the one that counts.
+ * The versions in force that a person has not accepted yet. A correction needs no new acceptance: what counts
+ * is the newest version that asks for one.
  */
 export async function findPending(db: Reader, userId: string, now: Date): Promise<LegalVersion[]> {
   const published = await findPublished(db);
@@ -62,7 +62,7 @@ export async function findPending(db: Reader, userId: string, now: Date): Promis
       ({ legalVersion }) => legalVersion.key === key && (legalVersion.number ?? 0) >= (number ?? 0),
     );
   const owed = asking.filter((version) => !isAccepted(version));
-  // What is shown is the text in force, which may be a correction of the one that asked.
+  // The text shown is the one in force, which may be a correction of the version that asked.
   return owed.map(
     (version) =>
       inForce(

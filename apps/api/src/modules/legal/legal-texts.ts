@@ -2,13 +2,13 @@ import { LEGAL_KEYS, type LegalKey, LegalLanguage, type LegalState, LegalText } 
 import type { LegalVersion } from '@fleet/db/models';
 import { z } from 'zod';
 
-/** Texts of a version by language, as they are stored. */
+/** Stored texts of a version by language. */
 export const LegalTexts = z.partialRecord(LegalLanguage, LegalText);
 export type LegalTexts = z.output<typeof LegalTexts>;
 
 export const textsOf = ({ texts }: Pick<LegalVersion, 'texts'>): LegalTexts => texts as LegalTexts;
 
-/** The text in `language`, or in the one that binds. */
+/** The text in `language`, or in the binding language. */
 export function textIn(
   version: Pick<LegalVersion, 'texts' | 'binding'>,
   language: LegalLanguage,
@@ -21,7 +21,7 @@ export function textIn(
 
 type Dated = Pick<LegalVersion, 'id' | 'validFrom'>;
 
-/** The published version in force at `now`: the latest that began; null before the first. */
+/** The published version in force at `now`; null before the first one starts. */
 export function inForce<Version extends Dated>(published: readonly Version[], now: Date): Version | null {
   const begun = published.filter(({ validFrom }) => validFrom && validFrom <= now);
   return begun.reduce<Version | null>(

@@ -31,7 +31,7 @@ async function publish(
   return answer.data?.publishLegalDraft as { id: string; number: number; state: string };
 }
 
-/** Of the terms; a seeded account has other documents. */
+/** Pending acceptances of the terms; a seeded account has other documents too. */
 async function pendingOf(api: Api, { token }: Person) {
   const { data } = await ask(api, PENDING, { token });
   const pending = data?.pendingLegal as { id: string; key: string; number: number }[];
@@ -77,7 +77,7 @@ describe('a legal document', () => {
       correction: 'A typo',
     });
     expect(await pendingOf(api, member)).toEqual([]);
-    // Who has not accepted the version that asks is shown the text in force.
+    // A person who has not accepted the version that asks sees the text in force.
     const late = await personOf(api, db, 'FAMILY_OWNER');
     expect(await pendingOf(api, late)).toMatchObject([{ id: corrected.id, number: 2 }]);
     const announced = await publish(api, owner, { body: 'Tomorrow', asksAcceptance: true, validFrom });
@@ -111,7 +111,7 @@ describe('a legal document', () => {
     expect(codesOf(await publishing({ validFrom }))).toEqual(['BAD_REQUEST']);
     expect(codesOf(await publishing({ correction: 'A typo' }))).toEqual(['BAD_REQUEST']);
     expect((await publishing({ correction: 'A typo', validFrom })).errors).toBeUndefined();
-    // What is published stays as it is, whoever asks, and by SQL as well.
+    // A published version cannot be changed by any role, nor by SQL.
     const update = { binding: 'en', en: text('Changed') };
     const changed = await ask(api, UPDATE, { token: owner.token, variables: { where, data: update } });
     expect(codesOf(changed)).toEqual(['LEGAL_PUBLISHED']);

@@ -10,7 +10,7 @@ import { findPublished } from './find-legal.ts';
 import { draftToChange, snapshotOf } from './write-legal-draft.ts';
 
 /**
- * Publishes a draft for good. Two people who publish at once get one version: the other one fails.
+ * Publishes a draft for good. Of two concurrent publications one fails.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError LEGAL_PUBLISHED · InvalidInputError for a time before that of
  *   the version before it, or for a version that no longer asks and gives no reason
@@ -52,18 +52,18 @@ export async function publishLegalDraft(
     });
     return { id };
   });
-  // Pages that are asked next link to it.
+  // Reloads the settings, so that pages requested from now on link to the document.
   await settings.again();
   return published;
 }
 
-/** Versions are in force in the order of their numbers. */
+/** Checks that versions start in the order of their numbers. */
 function refuseBefore(last: LegalVersion | undefined, since: Date): void {
   if (last?.validFrom && since < last.validFrom)
     throw refused('validFrom', 'TOO_SMALL', 'The version before it is in force from a later time');
 }
 
-/** A version that asks is no correction. */
+/** A version that asks for acceptance cannot be a correction. */
 function correctionOf({ asksAcceptance, correction }: Omit<PublishLegalDraft, 'validFrom'>): string | null {
   return asksAcceptance ? null : correction || null;
 }

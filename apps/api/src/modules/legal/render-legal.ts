@@ -1,8 +1,9 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * Markdown of a legal document as HTML: CommonMark with tables. HTML in the text is shown as text, links lead only where
- * `validateLink` of the parser allows (no scripts, no data), pictures are left out, since they would tell others who reads.
+ * Renders the Markdown of a legal document: CommonMark with tables. HTML is escaped, links are checked by the
+ * parser's `validateLink` (no script or data URLs), and images are removed, since loading them would reveal
+ * readers to other hosts.
  */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
 const MAX_NESTING = 20;

@@ -11,7 +11,7 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { textsOf } from './legal-texts.ts';
 
 /**
- * A draft of the next version of a document.
+ * Creates a draft of the next version of a document.
  *
  * @throws ConflictError LEGAL_DRAFT_EXISTS · InvalidInputError where the binding language has no text
  */
@@ -71,7 +71,7 @@ export function eraseLegalDraft(services: { db: Db }, by: Actor, where: VersionW
   });
 }
 
-/** A published version is what people accepted: it stays as it is. */
+/** Refuses published versions, which people have accepted. */
 export async function draftToChange(tx: Tx, by: Actor, where: VersionWhere): Promise<LegalVersion> {
   const row = await rowToChange(tx, by, 'LegalVersion', { ...where, verb: 'update' });
   if (row.publishedAt) throw new ConflictError('This version is published', 'LEGAL_PUBLISHED');
@@ -92,7 +92,7 @@ function columnsOf({ en, ru, binding }: UpdateLegalDraft) {
   return { texts: texts as Prisma.InputJsonObject, binding };
 }
 
-/** Fields of the history; of a text its length, since the text itself stands in the version. */
+/** Fields for the change log; only the length of a text, since the version keeps the text. */
 export function snapshotOf(row: LegalVersion): AuditFields {
   const { key, number, binding, asksAcceptance, correction, validFrom } = row;
   const texts = textsOf(row);

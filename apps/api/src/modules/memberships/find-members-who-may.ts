@@ -3,7 +3,7 @@ import type { Subject } from '@fleet/contracts/entities';
 import type { Tx } from '@fleet/db/client';
 import { isShutOut } from '../auth/may-use.ts';
 
-/** Ids of the members of an account whose roles allow `verb`; people who are shut out are not among them. */
+/** Ids of the account's members whose roles allow `verb`, without blocked people. */
 export async function findMembersWhoMay(
   tx: Tx,
   accountId: string,

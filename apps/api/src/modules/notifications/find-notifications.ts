@@ -18,7 +18,7 @@ export async function findNotifications(
     where: {
       userId,
       hidden: false,
-      // A newer version may have written kinds that this one cannot put into words.
+      // A newer release may have stored kinds that this one has no texts for.
       kind: { in: [...NOTIFICATION_KINDS] },
       ...(unread && { readAt: null }),
       ...(cursor && after(parseCursor(Place, cursor))),

@@ -1,9 +1,9 @@
 import type { Db } from '@fleet/db/client';
 
-/** Minutes of the day by the clock of the account. */
+/** Minutes since midnight in the account's time zone. */
 export type QuietHours = { from: number | null; until: number | null };
 
-/** Between which times a person hears of critical alerts alone. */
+/** The times of day in which a person receives critical alerts only. */
 export async function findQuietHours(
   db: Pick<Db, 'notificationChoices'>,
   userId: string,

@@ -45,7 +45,7 @@ test('who was shut out while a mail waited is told of that, and of nothing in th
   expect(await tell('ACCESS_CHANGED')).toBe(2);
   const mails = await db.mailboxMessage.findMany({ where: { recipient: email } });
   const said = mails.map(({ text, html }) => `${text}\n${html}`).join('\n');
-  // A title that somebody entered is no link.
+  // A title entered by a person does not become a link.
   expect(said).toContain('evil. example');
   expect(said).not.toMatch(/https:\/\/evil|evil\.example/);
 });

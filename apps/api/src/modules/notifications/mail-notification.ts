@@ -17,8 +17,8 @@ import { actionOf, noteOf, wordsOf } from './words-of.ts';
 type MailNotificationDeps = { db: Db; pool: Pool; mailing: Mailing; files: FileStore; log: Logger };
 
 /**
- * Mails a notification to whom it tells, in their language; once an event, however often it is tried. A mail may wait for
- * hours: who was shut out meanwhile gets what protects them, and nothing else.
+ * Mails a notification in the recipient's language, once for each event and recipient. A mail may wait for
+ * hours, so a person blocked meanwhile receives security notices only.
  */
 export async function mailNotification(
   { db, pool, mailing, files, log }: MailNotificationDeps,

@@ -8,13 +8,13 @@ import { wordsOf } from './words-of.ts';
 type SendToTelegramDeps = { db: Db; telegram: Telegram; siteUrl: string; log: Logger };
 
 const BODY_MAX = 1_000;
-/** The bot is blocked, or the chat is gone. */
+/** Statuses for a blocked bot or a deleted chat. */
 const GONE = [400, 403];
-/** The token is no more: the operator has to give another one. */
+/** Statuses for a revoked token; the operator has to enter another one. */
 const TOKEN_REFUSED = [401, 404];
 
 /**
- * Writes a notification into the linked chat of its reader. A chat that blocks the bot is linked no more.
+ * Sends a notification to the linked chat of its recipient. A chat that blocks the bot is unlinked.
  *
  * @throws Error where Telegram is away or busy, to be tried again
  */
@@ -45,7 +45,7 @@ export async function sendToTelegram(
   await db.notificationChoices.updateMany({ where: { id: found.userId, telegramChatId: chatId }, data });
 }
 
-/** Null where there is no bot any more. */
+/** Null if no bot is set any more. */
 async function statusOf(telegram: Telegram, message: object): Promise<number | null> {
   try {
     return (await telegram.call('sendMessage', message)).status;

@@ -4,7 +4,7 @@ import { commit } from '../../commit/commit.ts';
 import type { CallerServices } from '../../services.ts';
 import { hashOfCode, newTelegramCode, TELEGRAM_CODE_MS } from '../../telegram/telegram-code.ts';
 
-/** What a person knows of their chat. */
+/** The linked chat of a person, as the profile shows it. */
 export type TelegramLink = { bot: string | null; name: string | null; linkedAt: Date | null };
 export type NewTelegramLink = { url: string | null; expiresAt: Date };
 
@@ -16,7 +16,10 @@ export async function findTelegramLink({ db, settings }: Deps, userId: string): 
   return { bot: settings.now().telegram?.bot ?? null, name: telegramName, linkedAt: telegramLinkedAt };
 }
 
-/** A link by which the person opens the bot, once and within ten minutes; one before it is over. */
+/**
+ * Creates a link that opens the bot for this person, valid once within ten minutes. Earlier links become
+ * invalid.
+ */
 export async function createTelegramLink({ db, settings }: Deps, by: Actor): Promise<NewTelegramLink> {
   const bot = settings.now().telegram?.bot;
   const code = newTelegramCode();
@@ -27,7 +30,7 @@ export async function createTelegramLink({ db, settings }: Deps, by: Actor): Pro
   return { url: bot ? `https://t.me/${bot}?start=${code}` : null, expiresAt };
 }
 
-/** Nothing arrives in the chat any more, and no link that was created opens it again. */
+/** Unlinks the chat. Links created before become invalid. */
 export async function removeTelegramLink({ db }: Pick<Deps, 'db'>, by: Actor): Promise<{ total: number }> {
   await changeLink({ db }, by, 'telegramUnlinked', {
     ...{ telegramChatId: null, telegramName: null, telegramLinkedAt: null },

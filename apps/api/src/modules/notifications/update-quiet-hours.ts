@@ -4,7 +4,11 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 
-/** Between these times the person who asks hears of critical alerts alone. @throws InvalidInputError for half a span */
+/**
+ * Sets the times of day in which the caller receives critical alerts only.
+ *
+ * @throws InvalidInputError if one of both times is missing
+ */
 export function updateQuietHours(
   services: { db: Db },
   by: Actor,

@@ -15,7 +15,7 @@ function textIn(locale: Locale): Text {
 }
 
 /**
- * The words of a notification in this language.
+ * Title and text of a notification in this language.
  *
  * @param shown how values that people entered are shown, where it is not as they are
  */
@@ -39,7 +39,7 @@ export function wordsOf(
   return wordsOfNotice(stored, say);
 }
 
-/** Addresses are checked by the product, and are shown as they are. */
+/** Addresses are validated by the product and shown unchanged. */
 function shownValues(
   values: Record<string, string | number>,
   shown: (text: string) => string,
@@ -51,7 +51,7 @@ function shownValues(
   return Object.fromEntries(entries);
 }
 
-/** What its mail says beside its words. */
+/** Lines that only the mail of a notification has. */
 export function noteOf(kind: string, locale: Locale): string[] {
   const note = descriptionOf(kind).mail?.note;
   return note ? [textIn(locale)(`notification.${kind}.${note}` as TextKey)] : [];
@@ -72,7 +72,7 @@ function dayIn(locale: Locale, day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The decimal text is formatted as it is, so no amount passes through a binary number. */
+/** Formats the decimal text directly, so that no amount passes through a binary number. */
 function moneyIn(locale: Locale, amount: string, currency: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

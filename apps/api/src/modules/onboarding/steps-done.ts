@@ -31,10 +31,10 @@ async function hasVehicle(db: Db, caller: Caller): Promise<boolean> {
   return (await db.vehicle.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** As many trackers are looked at. One of them that reports is enough. */
+/** Number of trackers that are looked at; one that reports is enough. */
 const LOOKED_AT = 100;
 
-/** Whether a tracker is in use: fitted, and with a position. What the product drives for show is none. */
+/** Whether a tracker is in use: assigned to a vehicle and with a position. Demo trackers do not count. */
 async function hasTracker(db: Db, caller: Caller): Promise<boolean> {
   const fitted = await db.device.findMany({
     where: { ...ownTrackers(caller), vehicleId: { not: null } },
@@ -45,7 +45,7 @@ async function hasTracker(db: Db, caller: Caller): Promise<boolean> {
   return (await reporting(db, fitted)).size > 0;
 }
 
-/** The newest tracker that is still on its way into use, among the newest of the account. */
+/** The newest tracker that is not in use yet, among the newest of the account. */
 export async function findPendingDevice(db: Db, caller: Caller): Promise<string | null> {
   const newest = await db.device.findMany({
     where: ownTrackers(caller),
@@ -70,7 +70,7 @@ async function reporting(db: Db, devices: readonly { id: string }[]): Promise<Re
   return new Set(states.map(({ deviceId }) => deviceId));
 }
 
-/** Another member, or a person who was invited. */
+/** Whether there is another member or an invited person. */
 async function hasColleague(db: Db, caller: Caller): Promise<boolean> {
   const accountId = caller.accountId ?? '';
   const where = { accountId, userId: { not: caller.userId } };

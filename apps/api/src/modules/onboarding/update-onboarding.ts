@@ -6,8 +6,8 @@ import { ownMembership } from './own-membership.ts';
 import { sayStep } from './say-step.ts';
 
 /**
- * Whether the caller is reminded of their first steps in the account they stand in, and that they invite no colleagues.
- * No other member reads it.
+ * Stores whether the caller wants to be reminded of the first steps in this account, and whether they invite
+ * colleagues. Other members cannot read it.
  *
  * @throws NotFoundError for who stands in no account
  */

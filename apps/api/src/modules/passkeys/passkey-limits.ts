@@ -6,7 +6,7 @@ const WINDOW_S = 15 * 60;
 /** Questions and answers from one network: a signature cannot be guessed, so this spares the database only. */
 export const MAX_PASSKEY_TRIES_PER_NETWORK = 300;
 
-/** On one known browser. */
+/** Attempts with passkeys on one known browser. */
 export const MAX_PASSKEY_TRIES_PER_BROWSER = 60;
 
 export type PasskeyLimits = {

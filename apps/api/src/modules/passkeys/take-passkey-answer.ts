@@ -8,7 +8,7 @@ import { challengeOf } from './challenge-of.ts';
 import { openWebauthn } from './open-webauthn.ts';
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
 
-/** A passkey that answered a question of ours: the question is still to be closed, and the count to be kept. */
+/** A verified answer of a passkey. The caller closes the challenge and stores the counter. */
 export type PasskeyAnswer = {
   token: string;
   passkey: { id: string; userId: string; user: SigningIn };
@@ -16,7 +16,7 @@ export type PasskeyAnswer = {
 };
 
 /**
- * Holds an answer against the question that it names and the key that it names.
+ * Verifies an answer against the challenge and the key that it names.
  *
  * @throws InvalidCredentialsError for an answer of an unknown key, or one that does not hold · ConflictError
  *   SIGN_IN_EXPIRED for a question that was answered, is over or was never put
@@ -41,13 +41,13 @@ export async function takePasskeyAnswer(
 
 type Kept = { credentialId: Uint8Array; publicKey: Uint8Array; counter: bigint; transports: string[] };
 
-/** How often the key was used by its own count; null for an answer that does not hold. */
+/** The key's signature counter; null if the answer is invalid. */
 async function verify(
   { id, origin }: RelyingParty,
   { response, token, passkey }: { response: unknown; token: string; passkey: Kept },
 ): Promise<bigint | null> {
   const { verifyAuthenticationResponse } = await openWebauthn();
-  // It throws for each thing that is not as it has to be.
+  // The library throws for each invalid part.
   const result = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: token,

@@ -25,7 +25,7 @@ const changeRules = (api: Served, person: Person): Promise<Answer> =>
   send(api, RULES, { requiresSecondFactor: false }, person, { where: { id: person.accountId } });
 const waysOf = ({ errors }: Answer) => errors?.[0]?.extensions.ways;
 
-/** Somebody with an app, and its secret and recovery codes. */
+/** A person with an authenticator app, its secret and recovery codes. */
 async function protectedPerson(api: Served) {
   const person = await signUp(api);
   const started = await send(api, START, { password: PASSWORD }, person);
@@ -35,7 +35,7 @@ async function protectedPerson(api: Served) {
   return { ...person, secret, codes: (confirmed.data?.confirmTotp ?? []) as string[] };
 }
 
-/** What they showed, they showed a while ago. */
+/** Makes the last proof of the person old. */
 const grow = (db: Db, { userId }: Person) =>
   db.session.updateMany({ where: { userId }, data: { provenAt: LONG_AGO, secondFactorAt: LONG_AGO } });
 

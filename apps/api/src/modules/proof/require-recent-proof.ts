@@ -4,8 +4,8 @@ import { RecentProofRequiredError } from '../../errors.ts';
 import { secondFactorsOf } from '../second-factor/second-factors.ts';
 
 /**
- * What a mutation asks of who is signed in: that they showed who they are a short while ago, or, where it asks for their
- * password itself, that they showed the second factor, if they have one.
+ * Proof that a mutation requires: a recent proof of identity or, for mutations that take the password
+ * themselves, the second factor if the person has one.
  */
 export type ProofRule = 'RECENT' | 'SECOND_FACTOR';
 
@@ -15,8 +15,8 @@ type Db = Pick<Tx, 'session' | 'totpFactor' | 'passkey' | 'recoveryCode'>;
 const MINUTE_MS = 60_000;
 
 /**
- * An open browser, or a token that was stolen, is not yet its person. Programs show nothing: their token was made by who had
- * shown it, for what its scopes name.
+ * Requires a recent proof, because an open browser or a stolen token may be used by somebody else. Programs
+ * are exempt: their token was created after a proof and is limited by its scopes.
  *
  * @param db that sees the person's session and factors
  * @throws RecentProofRequiredError with the ways in which it can be shown
@@ -35,6 +35,6 @@ export async function requireRecentProof(db: Db, by: Asking, rule: ProofRule, no
   throw new RecentProofRequiredError(factors.length > 0 ? factors : [alone]);
 }
 
-/** Whether something that was shown then is good now. */
+/** Whether a proof given at that time is still valid. */
 export const isRecent = (shownAt: Date | null, now: Date): boolean =>
   shownAt !== null && now.getTime() - shownAt.getTime() <= PROOF_GOOD_FOR_MINUTES * MINUTE_MS;

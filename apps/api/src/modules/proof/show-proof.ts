@@ -13,14 +13,14 @@ import { recordSecurityChange } from '../second-factor/record-security-change.ts
 import { takeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { takeTotpCode } from '../second-factor/take-totp-code.ts';
 
-/** Codes of an app are six digits; any other is one of those that were to be kept. */
+/** Codes of an authenticator app have six digits; other codes are recovery codes. */
 const OF_APP = /^\d{6}$/;
 
 type Around = { tx: Tx; record: RecordChange; now: Date };
 
 /**
- * Who is signed in shows once more who they are: from now on for a short while nothing asks for it. The password counts for
- * people without a second factor alone.
+ * Proves the identity of the signed-in person again; for a short while no mutation asks for it. The password
+ * is accepted only from people without a second factor.
  *
  * @throws InvalidInputError WRONG_PASSWORD, WRONG_CODE · InvalidCredentialsError for a passkey of somebody else, or that does
  *   not hold · ConflictError SIGN_IN_EXPIRED · TooManyRequestsError
@@ -45,7 +45,7 @@ export async function showProof(
     record({ type: 'user.proofShown', entity: 'User', id: userId, accountId: null, details: { isFactor } });
     return { shown: true };
   }).catch(async (error: unknown) => {
-    // Somebody who looks for the break-in finds it.
+    // Failed proofs are written to the audit log, so that an attack can be traced.
     const entry = { entity: 'User', entityId: userId, remoteAddress: by.origin.address };
     if (attempt) await recordAudit(db, { ...entry, action: 'user.secondFactorFailed' });
     throw error;
@@ -54,7 +54,7 @@ export async function showProof(
   return { shown: true };
 }
 
-/** What takes the proof within the transaction, and answers whether it was a second factor. */
+/** A function that consumes the proof within the transaction and returns whether it was a second factor. */
 async function takerOf(
   services: CallerServices,
   by: Actor,

@@ -4,7 +4,7 @@ import type { Language } from '../../http/language.ts';
 
 type Words = Record<Language, string>;
 
-/** What an event is called; the screens' words. */
+/** Names of event types, equal to those on the screens. */
 export const EVENT_WORDS: Readonly<Record<EventType, Words>> = {
   alarm: { en: 'Alarm', ru: 'Тревога' },
   commandResult: { en: 'Command result', ru: 'Результат команды' },
@@ -28,7 +28,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, Words>> = {
   textMessage: { en: 'Text message', ru: 'Текстовое сообщение' },
 };
 
-/** Why the product raised an alarm by itself. */
+/** Reasons of alarms that the product raises itself. */
 export const ALARM_WORDS: Readonly<Record<string, Words>> = {
   foreignProtocol: { en: 'refused, protocol not allowed', ru: 'отклонён протокол' },
   foreignAddress: { en: 'refused, network not allowed', ru: 'отклонена сеть' },
@@ -48,7 +48,7 @@ export const ALARM_WORDS: Readonly<Record<string, Words>> = {
 export const eventName = wordsOf(EVENT_WORDS);
 const alarmName = wordsOf(ALARM_WORDS);
 
-/** What an event says of itself: which alarm, which geofence, what the tracker answered. */
+/** Detail of an event: the kind of alarm, the geofence, or the tracker's answer. */
 export function eventDetail(attributes: unknown, language: Language): string | null {
   const { alarm, geofenceTitle, driverName, result, message } = (attributes ?? {}) as Record<string, unknown>;
   if (typeof alarm === 'string') return alarmName(alarm, language);

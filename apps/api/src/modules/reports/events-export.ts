@@ -12,12 +12,12 @@ import { eventDetail, eventName } from './event-words.ts';
 import { findReportFleet } from './find-report-fleet.ts';
 import { findEvents, type VehicleEvent } from './report-vehicles-events.ts';
 
-/** Null of a line that only says something. */
+/** Null for a line without an event, such as a heading. */
 type Line = { event: VehicleEvent | null };
 
 const column = columnOf<Named & Line>();
 
-/** What happened to vehicles, as a file: vehicle by vehicle, in the order of time. */
+/** The events export: by vehicle, in the order of time. */
 export const EVENTS_EXPORT: ExportedReport<Line> = {
   title: { en: 'Events', ru: 'События' },
   where: EventsFileWhere,
@@ -62,7 +62,7 @@ async function readPart(
   const { types, limit, cursor } = where;
   const fleet = await findReportFleet(db, caller, where);
   const { vehicleIds, from, to } = fleet;
-  // One more than asked for tells whether anything is left.
+  // Reads one more than requested, to know whether more exist.
   const found = await findEvents(session, { vehicleIds, from, to, types, cursor, limit: limit + 1 });
   const events = found.slice(0, limit);
   const last = events.at(-1);
@@ -73,7 +73,7 @@ async function readPart(
   };
 }
 
-/** What of an event the caller may not read on the screen stands in no file. */
+/** Removes fields that the caller may not read on the screen either. */
 function readableBy(caller: Caller, event: VehicleEvent): VehicleEvent {
   const attributes = readableAttributes(caller, (event.attributes ?? {}) as Record<string, unknown>);
   return { ...event, attributes };

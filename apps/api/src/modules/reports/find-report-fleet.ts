@@ -13,9 +13,12 @@ import { type Period, presetPeriod } from './preset-period.ts';
 export type ReportFleet = Period & {
   /** In their order. */
   vehicleIds: string[];
-  /** How the reader reads times and distances; the defaults are of the vehicles' account, or the caller's where they are of several. */
+  /**
+   * Units of times and distances: the reader's, by default those of the vehicles' account, or of the caller's
+   * account if vehicles of several accounts are named.
+   */
   display: Display;
-  /** The reader's. */
+  /** The reader's time zone. */
   timeZone: string;
   /** Of every account that they are of. */
   timeZones: ReadonlyMap<string, string>;
@@ -29,8 +32,8 @@ export type ReportFleet = Period & {
 export const FLEET_MAX = 20_000;
 
 /**
- * The vehicles and the period that a report is asked for; without names all of the caller's account that they may see,
- * without the erased ones.
+ * The vehicles and period of a report. Without named vehicles: all of the caller's account that the caller
+ * may see, without erased ones.
  *
  * @throws NotFoundError when one of the vehicles or groups is not the caller's · InvalidInputError for a fleet that is too large ·
  *   PaymentRequiredError for days that the plan does not show

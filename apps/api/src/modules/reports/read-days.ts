@@ -17,8 +17,9 @@ export const IN_PERIOD = `d.vehicle_id = ANY($1::uuid[]) AND d.from_at < $3 AND 
   AND d.day BETWEEN ($2::timestamptz AT TIME ZONE 'UTC')::date - 1 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 1`;
 
 /**
- * Nothing of it lies outside of the period; of the running day nothing does that is known. How far its device is folded is
- * asked of a day that ends later alone: row-level security asks whose each of those answers is.
+ * Whether a stored day lies within the period; the running day counts if nothing known lies outside. Whether
+ * its device is processed far enough is checked only for a day that ends after the period, because each check
+ * passes row-level security.
  */
 export const IS_WHOLE = `d.from_at >= $2 AND (d.until_at <= $3
   OR COALESCE((SELECT head.record_at FROM track_heads head WHERE head.device_id = d.device_id) < $3, false))`;

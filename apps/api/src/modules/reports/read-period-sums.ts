@@ -4,7 +4,7 @@ import type { ReportFleet } from './find-report-fleet.ts';
 import { readCutDays } from './read-cut-days.ts';
 import { readVehicles } from './read-days.ts';
 
-/** What vehicles did in a period, cut exactly at its borders: the sums that every report of the period shows. */
+/** Sums of vehicles over a period, cut exactly at its ends. Every report of the period shows these. */
 export async function readPeriodSums(session: Queries, fleet: ReportFleet): Promise<DaySums> {
   const cut = await readCutDays(session, fleet);
   const whole = await readVehicles(session, fleet);
