@@ -4,16 +4,17 @@ import type { ReportFleet } from './find-report-fleet.ts';
 import { readPeriodSums } from './read-period-sums.ts';
 import type { StretchSums } from './read-stretches.ts';
 
-/** `distanceM` is null where more trips cross the border than are measured. */
+/** `distanceM` is null if more trips cross the end of the period than are measured. */
 export type Share = { count: number; distanceM: number | null; durationMs: number };
 
 /**
- * The sums of a period, and how they follow from its trips: those that began in it, and `before`, what lies in it of trips
- * that began earlier, less `after`, what lies behind its end, and `outside`, what was driven in no trip.
+ * The sums of a period and how they follow from its trips: the trips that began in it, plus `before` (the
+ * part in the period of trips that began earlier), minus `after` (the part behind its end), plus `outside`
+ * (distance without a trip).
  */
 export type TripPeriod = { sums: DaySums; before: Share; after: Share; outside: Omit<Share, 'count'> };
 
-/** Trips that are measured at a border: each is a question of its own. */
+/** Most trips that are measured at one end of the period; each takes a query. */
 const MEASURED_MAX = 50;
 
 type Crossing = { vehicleId: string; from: Date; until: Date; distanceM: number };
@@ -68,7 +69,7 @@ async function readCrossing(session: Queries, { vehicleIds }: ReportFleet, at: D
 
 type Part = { vehicleId: string; from: Date; to: Date };
 
-/** The way of each; null of too many. */
+/** The distance of each part; null if there are too many. */
 async function partsOf(
   session: Queries,
   fleet: ReportFleet,

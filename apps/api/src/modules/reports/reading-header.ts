@@ -93,7 +93,7 @@ export function readingHeader(reading: string): Record<Language, string> {
   return { en: header('en', 0), ru: header('ru', 1) };
 }
 
-/** One that only a device knows has the name it came with. */
+/** A reading without a title of ours keeps the name that the device gives it. */
 export function readingTitle(reading: string): Record<Language, string> {
   const names = isOwnReading(reading) ? READING_NAMES[commonName(reading)] : undefined;
   const number = /\d+/.exec(reading)?.[0] ?? '';

@@ -17,9 +17,9 @@ export type RequestReports = {
    * StoredDayDamagedError where a day that is asked for cannot be read
    */
   run: <Result>(caller: Caller, work: (session: Queries) => Promise<Result>) => Promise<Result>;
-  /** The response is rendered: another request's reports may run. */
+  /** Called when the response is rendered: the next request's reports may run. */
   made: () => void;
-  /** The response is sent or abandoned: it no longer counts for the caller. */
+  /** Called when the response is sent or abandoned: it no longer counts for the caller. */
   leave: () => void;
 };
 

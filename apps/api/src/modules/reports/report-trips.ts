@@ -14,7 +14,10 @@ import {
 } from './report-stretches.ts';
 
 export type TripRow = StretchRow & TripOdometers & { driver: DrivenBy | null };
-/** `period`: its sums, which need those of the trips. `drivers`: of callers who may read them. */
+/**
+ * `period`: the sums of the period, which need those of the trips. `drivers`: for callers who may read
+ * drivers.
+ */
 export type TripParts = StretchParts & { odometer: boolean; period: boolean; drivers: boolean };
 export type TripsReport = Omit<StretchesReport, 'rows'> & { rows: TripRow[]; inPeriod: TripPeriod | null };
 

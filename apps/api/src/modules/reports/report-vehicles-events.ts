@@ -21,7 +21,7 @@ export type VehicleEvent = {
   latitude: number | null;
   longitude: number | null;
   attributes: unknown;
-  /** Of a change of the driver, who it was, for callers who may read drivers. */
+  /** The driver of a driver-changed event, for callers who may read drivers. */
   driver?: DrivenBy | null;
 };
 export type VehicleEvents = { vehicleId: string; events: VehicleEvent[]; positions: Position[] };
@@ -62,7 +62,7 @@ export async function reportVehiclesEvents(
   };
 }
 
-/** Whose events and when; `cursor` as an answer before gave it. */
+/** Vehicles and period of the events; `cursor` comes from the previous answer. */
 export type EventsQuery = Pick<
   EventsReportWhere,
   'vehicleIds' | 'from' | 'to' | 'types' | 'newestFirst' | 'limit' | 'cursor'

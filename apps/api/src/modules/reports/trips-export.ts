@@ -166,7 +166,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
   },
 };
 
-/** Less than this is no line of its own. */
+/** A shorter distance outside of trips gets no line of its own. */
 const LEAST_OUTSIDE_M = 50;
 const SHARE_NAMES = {
   before: { en: 'Began before this period, in it', ru: 'Начались раньше, в этом периоде' },
@@ -174,7 +174,7 @@ const SHARE_NAMES = {
   outside: { en: 'Outside trips', ru: 'Вне поездок' },
 } as const;
 
-/** Why the total is not the sum of the rows: with these lines it is. */
+/** The lines that explain the difference between the total and the sum of the rows. */
 function sharesOf(inPeriod: TripPeriod | null): NamedLine<Line>[] {
   if (!inPeriod) return [];
   const { before, after, outside } = inPeriod;

@@ -2,7 +2,7 @@ import type { SavedReport } from '@fleet/db/models';
 import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 import { type BeforeAndAfter, personalItemRecord } from '../../commit/personal-item-record.ts';
 
-/** A report and to whom it is sent. */
+/** A saved report with its recipients. */
 export type MailedReport = SavedReport & { recipients: readonly { userId: string }[] };
 
 function auditFields({ recipients, ...report }: MailedReport): AuditFields {
@@ -12,7 +12,7 @@ function auditFields({ recipients, ...report }: MailedReport): AuditFields {
   return { kind, title, scope: scope as object, parameters, shared, schedule };
 }
 
-/** A report as its history tells of it. */
+/** Audit entry and domain event of a change of a saved report. */
 export function savedReportRecord(
   type: `savedReport.${string}`,
   report: BeforeAndAfter<MailedReport>,

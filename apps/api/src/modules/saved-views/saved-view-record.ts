@@ -8,7 +8,7 @@ const auditFields = ({ title, parameters, shared }: SavedView): AuditFields => (
   shared,
 });
 
-/** A view as its history tells of it. */
+/** Audit entry and domain event of a change of a saved view. */
 export function savedViewRecord(type: `savedView.${string}`, view: BeforeAndAfter<SavedView>): AuditRecord {
   return personalItemRecord({ type, entity: 'SavedView', auditFields }, view);
 }

@@ -1,10 +1,10 @@
-/** Without those that are taken for others when they are read off paper. */
+/** Letters and digits without those that look alike on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
-/** So many that each letter is as likely as any other. */
+/** Enough bytes to make every letter equally likely. */
 export const BYTES_OF_CODE = 16;
 
-/** A code that a person copies, by bytes that nobody can guess. */
+/** A code that a person copies, made from random bytes. */
 export function codeOf(bytes: Uint8Array): string {
   let rest = BigInt(`0x${Buffer.from(bytes.subarray(0, BYTES_OF_CODE)).toString('hex')}`);
   const letters = Array.from({ length: 2 * HALF }, () => {
@@ -15,5 +15,5 @@ export function codeOf(bytes: Uint8Array): string {
   return `${letters.slice(0, HALF).join('')}-${letters.slice(HALF).join('')}`;
 }
 
-/** As it may be typed: in capitals, with blanks, without the hyphen. */
+/** The code as compared: lower case, without spaces and hyphens. */
 export const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -4,44 +4,44 @@ import type { Counter, Counters } from '../../limits/counters.ts';
 
 const QUARTER_S = 15 * 60;
 const DAY_S = 24 * 60 * 60;
-/** Codes that are tried for one person from unknown browsers, on one known browser, or after a mailed code. */
+/** Attempts for one person from unknown browsers, on one known browser, or after a mailed code. */
 export const MAX_CODES_PER_PERSON = 10;
 /** Three codes of a million are good at a time: so many guesses a day find one in eighteen years. */
 export const MAX_CODES_PER_PERSON_A_DAY = 50;
 /** Of one network, for whomever. */
 export const MAX_CODES_PER_NETWORK = 100;
 
-/** Who shows a code, and what speaks for them. */
+/** Source of a code, and what vouches for it. */
 export type CodeAttempt = {
   userId: string;
   address: string;
-  /** Of the device, when the person signed in on it before. */
+  /** Id of the browser, if the person signed in on it before. */
   deviceId: string | null;
-  /** Whether they have shown a code that was mailed to the person's address. */
+  /** Whether the request contains a valid code mailed to the person's address. */
   isMailed: boolean;
-  /** A recovery code has too many bits to be guessed: it is counted for the network alone. */
+  /** A recovery code has too many bits to guess, so its attempts count for the network only. */
   isRecovery: boolean;
 };
 
-/** A counter, and whose tries of it. */
+/** A counter and its key. */
 type Taken = [counter: Counter, key: string];
-/** `forgive` gives this try back, and leaves those that failed before it. */
+/** `forgive` gives this attempt back; earlier failures stay counted. */
 type TakenTry = { forgive: () => Promise<void> };
 
 export type SecondFactorLimits = {
   /**
-   * Takes a try before the code is looked at.
+   * Counts an attempt before the code is checked.
    *
    * @throws TooManyRequestsError with the seconds to wait
    */
   take: (attempt: CodeAttempt) => Promise<TakenTry>;
-  /** Of somebody who is signed in. @throws TooManyRequestsError */
+  /** Counts an attempt of a signed-in person. @throws TooManyRequestsError */
   takeSignedIn: (session: { userId: string; sessionId: string }) => Promise<TakenTry>;
 };
 
 /**
- * Whoever has the password uses up the tries of unknown browsers. The person has others: a browser they signed in on, a code
- * that was mailed to them beside that of the app, and their recovery codes.
+ * An attacker with the password can use up the attempts of unknown browsers. The person still has a known
+ * browser, a mailed code beside the code of the app, and the recovery codes.
  */
 export function createSecondFactorLimits(counters: Counters): SecondFactorLimits {
   const create = (name: string, max: number, windowS: number) => counters.create(name, { max, windowS });
@@ -61,7 +61,7 @@ export function createSecondFactorLimits(counters: Counters): SecondFactorLimits
   return {
     take: ({ userId, address, deviceId, isMailed, isRecovery }) => {
       const network = bucketOf(networkOf(address));
-      // A mailed link makes a browser known too: those of one person have one count a day.
+      // A mailed link also makes a browser known, so all known browsers of a person share one count per day.
       if (deviceId) return takeAll([byHolder, `${userId} ${deviceId}`], [byDay, `${userId} devices`]);
       if (isMailed) return takeAll([byHolder, `${userId} mailbox`], [byDay, `${userId} mailbox`]);
       if (isRecovery) return takeAll([byNetwork, network]);

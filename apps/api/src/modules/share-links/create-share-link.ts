@@ -17,16 +17,16 @@ import { shareLinkRecord } from './share-link-record.ts';
 import { checkShareTime, openAt } from './share-time.ts';
 
 const TOKEN_BYTES = 32;
-/** Links that ended so long ago are removed when the account makes another one. */
+/** Links that ended longer ago are deleted when the account creates another one. */
 const KEPT_MS = 365 * 86_400_000;
 
-/** `token` is answered once: a repeat under the same idempotency key gets null. */
+/** `token` is returned once; a repeated request with the same idempotency key gets null. */
 export type WithShareToken = { id: string; token: string | null };
 
 export const createShareToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Makes a link by which anyone follows a vehicle for a while.
+ * Creates a link by which anyone may follow a vehicle for a limited time.
  *
  * @throws ForbiddenError · NotFoundError for another account's vehicle · InvalidInputError SHARE_TOO_LONG · ConflictError
  *   TOO_MANY_SHARE_LINKS
@@ -38,7 +38,7 @@ export async function createShareLink(
   { shows, fromAt: wanted, untilAt, ...fields }: CreateShareLink,
 ): Promise<WithShareToken> {
   const now = by.clock.now();
-  // Nothing of before its creation is shown.
+  // The link shows nothing from before its creation.
   const fromAt = wanted && wanted > now ? wanted : now;
   checkShareTime({ fromAt, untilAt }, now);
   let token: string | null = null;
@@ -65,7 +65,7 @@ export async function createShareLink(
   return { id, token };
 }
 
-/** Two links that are made at once are made one after the other. */
+/** Concurrent creations run one after the other. */
 async function requireRoom(
   tx: Tx,
   { accountId, vehicleId, now }: { accountId: string; vehicleId: string; now: Date },

@@ -15,7 +15,7 @@ import { readTrail, roundedDegrees, type TrailPoint } from './read-trail.ts';
 import { shareStateOf } from './share-time.ts';
 import type { SharedPosition, SharedVehicle } from './shared-vehicles.ts';
 
-/** A fix that is older than this is told as old, unless its device is connected. */
+/** An older position is shown as old, unless the device is connected. */
 const LIVE_MS = 5 * 60_000;
 
 type Link = ShareLink & { vehicle: Vehicle; account: Pick<Account, 'title' | 'status'> };
@@ -23,8 +23,8 @@ type Language = SharedVehicleWhere['language'];
 type Asked = { services: CallerServices; system: Databases; language: Language; now: Date };
 
 /**
- * What whoever has a link sees of its vehicle at this moment. That a link never was, has ended, or shows a vehicle or an
- * account that is no longer there, is one answer.
+ * What the holder of a link sees now. An unknown link, an ended one, and one of a missing vehicle or account
+ * give the same answer.
  *
  * @throws NotFoundError SHARE_LINK_ENDED · TooManyRequestsError
  */
@@ -38,7 +38,7 @@ export async function findSharedVehicle(
   const network = anonymousAt(origin.address);
   const { shares, shareLinks } = services.usage;
   shareLinks.take(`${network} ${key}`, 1);
-  // A guess costs as many looks as it takes here, whatever comes of it.
+  // Each guess costs the same number of queries, whatever its result.
   shares.take(network, SHARE_GUESS_POINTS);
   const system = services.asSystem('follow a vehicle by a link');
   const now = services.clock.now();
@@ -107,7 +107,7 @@ async function positionOf(asked: Asked, link: Link, fix: LatestPosition): Promis
   };
 }
 
-/** The geocoder is asked on the account's quota: whoever has a link takes nothing of others. */
+/** Addresses count against the account's own quota, so holders of links take nothing from other accounts. */
 async function addressOf(
   { services, language }: Asked,
   { accountId, id }: Link,

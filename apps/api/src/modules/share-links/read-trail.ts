@@ -1,14 +1,14 @@
 import type { Queries } from '@fleet/db/in-session';
 import { findPositions } from '../reports/report-vehicles-routes.ts';
 
-/** Longitude and latitude. */
+/** Longitude and latitude in degrees. */
 export type TrailPoint = readonly [number, number];
 
 const POINTS_MAX = 500;
-/** Fixes that are read for one trail; of a device that reports more often its newest part is shown. */
+/** Most positions that are read for one trail; of more, the newest part is shown. */
 const FIXES_MAX = 5_000;
 
-/** The path of a vehicle in a period, of 500 points at most; the last one is the newest fix. */
+/** The path of a vehicle in a period, at most 500 points; the last one is the newest position. */
 export async function readTrail(
   session: Queries,
   vehicleId: string,
@@ -21,7 +21,7 @@ export async function readTrail(
   return to.getTime() - from.getTime() < 60_000 ? [] : readTrail(session, vehicleId, { from: half, to });
 }
 
-/** Five decimals are a metre. */
+/** Five decimals are about one metre. */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): TrailPoint {

@@ -8,7 +8,7 @@ import { openLinkToChange } from './open-link-to-change.ts';
 import { shareLinkRecord } from './share-link-record.ts';
 
 /**
- * Gives a link a new address; the former one has ended.
+ * Gives a link a new token; the former one ends.
  *
  * @throws NotFoundError · VersionConflictError · ConflictError SHARE_LINK_ENDED
  */

@@ -15,7 +15,7 @@ export function revokeShareLink(
     const before = await openLinkToChange(tx, by, where);
     const { id, version, fromAt } = before;
     const now = by.clock.now();
-    // One that had not begun yet never does.
+    // A link that has not started yet never starts.
     const begun = new Date(Math.min(fromAt.getTime(), now.getTime() - 1));
     const after = await tx.shareLink.update({
       where: { id, version },

@@ -1,7 +1,7 @@
 import type { ShareLink } from '@fleet/db/models';
 import type { AuditFields, AuditRecord } from '../../commit/audit-record.ts';
 
-/** A change of a link for the history of its account. The token is part of none. */
+/** Audit entry and domain event of a change of a link, without its token. */
 export function shareLinkRecord(
   type: 'created' | 'updated' | 'renewed' | 'revoked',
   { before, after }: { before?: ShareLink; after: ShareLink },

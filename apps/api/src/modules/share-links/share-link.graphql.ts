@@ -144,7 +144,7 @@ const SharedVehicleType = builder.objectRef<SharedVehicle>('SharedVehicle').impl
   }),
 });
 
-/** Two rows, and a trail every few seconds. */
+/** Query cost: two rows, and a trail every few seconds. */
 const SHARED_COST = 50;
 
 builder.queryField('sharedVehicle', (t) =>

@@ -18,7 +18,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 type Vehicle = { token: string; vehicleId: string; deviceId: string };
 type Sql = { query: (text: string, values: unknown[]) => Promise<{ rows: Record<string, string>[] }> };
 
-/** What a mutation answered; without an answer the test fails here. */
+/** The returned row of a mutation; fails the test if there is none. */
 function rowOf({ data }: Answer, name: string): { id: string; token: string } {
   const row = data?.[name];
   if (!row) throw new Error(`${name} was not done`);
@@ -40,7 +40,7 @@ async function aVehicle(api: Served): Promise<Vehicle> {
   return { token, vehicleId, deviceId };
 }
 
-/** Where the tracker is, as ingest writes it. */
+/** Writes a position as ingest does. */
 async function report(sql: Sql, deviceId: string, at: Date, latitude: number): Promise<void> {
   await sql.query(
     `UPDATE device_assignments SET "from" = $2::timestamptz - interval '1 day' WHERE device_id = $1`,
@@ -115,7 +115,7 @@ describe('a link', () => {
     expect((await look(api, next)).data?.sharedVehicle).toMatchObject({ state: 'DELAYED' });
     const revoked = await ask(api, REVOKE, { token, variables: { where } });
     expect(revoked.data?.revokeShareLink).toMatchObject({ state: 'REVOKED' });
-    // Answers are kept for two seconds.
+    // Answers are cached for two seconds.
     await expect
       .poll(async () => codesOf(await look(api, next)), { timeout: 5_000 })
       .toEqual(['SHARE_LINK_ENDED']);

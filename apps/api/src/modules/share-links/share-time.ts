@@ -13,7 +13,7 @@ export function checkShareTime({ fromAt, untilAt }: Times, now: Date): void {
     throw refused('fromAt', 'TOO_BIG', 'A link begins within 90 days');
 }
 
-/** Links that are live or planned; one that is revoked ends at that moment. */
+/** Condition for live and planned links; a revoked link ends at that moment. */
 export const openAt = (now: Date) => ({ untilAt: { gt: now } });
 
 export function shareStateOf(link: Times & { revokedAt: Date | null }, now: Date): ShareLinkState {

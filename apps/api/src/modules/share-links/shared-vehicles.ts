@@ -10,7 +10,7 @@ export type SharedPosition = {
   address: string | null;
 };
 
-/** What a link shows: no id, no driver, no reading, and no place of before it began. */
+/** What a link shows: no id, driver or readings, and no place from before its start. */
 export type SharedVehicle = {
   state: SharedState;
   fromAt: Date;
@@ -21,22 +21,22 @@ export type SharedVehicle = {
   vehicleTitle: string | null;
   plateNumber: string | null;
   category: string | null;
-  /** The position has a speed, and an address where one is known. */
+  /** Whether speed is shown, and the address if known. */
   showsSpeed: boolean;
   position: SharedPosition | null;
   trail: readonly TrailPoint[];
 };
 
-/** A link that was ended is seen for so long at most. */
+/** Longest time for which an ended link may still be shown. */
 const ANSWER_MS = 2_000;
 const TRAIL_MS = 15_000;
 const TRAILS_AT_ONCE = 2;
 const ANSWERS_MAX = 2_000;
 
-/** Answers of this process, so that a link that thousands look at costs what one reader costs. */
+/** Cached answers of this process, so that a link with thousands of viewers costs as much as one with one. */
 export type SharedVehicles = {
   answer: (key: string, nowMs: number, find: () => Promise<SharedVehicle>) => Promise<SharedVehicle>;
-  /** The former trail while others are read. */
+  /** The cached trail, while a newer one is being read. */
   trail: (
     linkId: string,
     nowMs: number,
@@ -56,7 +56,7 @@ export function createSharedVehicles(): SharedVehicles {
       if (known && known.untilMs > nowMs) return known.value;
       const value = find();
       keep(answers, key, { untilMs: nowMs + ANSWER_MS, value });
-      // What has ended is not kept: unknown tokens would take the place of good ones.
+      // Failures are not cached, or unknown tokens would displace valid ones.
       value.catch(() => answers.delete(key));
       return value;
     },
@@ -76,7 +76,7 @@ export function createSharedVehicles(): SharedVehicles {
   };
 }
 
-/** The oldest goes when there are more. */
+/** Removes the oldest entry when there are too many. */
 function keep<Value>(all: Map<string, Kept<Value>>, key: string, kept: Kept<Value>): void {
   all.delete(key);
   const [oldest] = all.keys();

@@ -13,10 +13,10 @@ import { reschedule } from '../../subscriptions/reschedule.ts';
 import { amountFrom } from './amount-from.ts';
 import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
-/** Used while an account has no document yet. */
+/** Currency of an account without documents. */
 const FIRST_CURRENCY = 'EUR';
 
-/** Corrects the balance of an account by hand, in its favour or to its charge; the reason stands in ledger and history. */
+/** Adjusts the balance of an account by hand, up or down. Ledger and change log keep the reason. */
 export async function adjustBalance(
   services: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Actor,

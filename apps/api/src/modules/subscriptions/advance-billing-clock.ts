@@ -10,8 +10,8 @@ import { billedSubscription, ownBilling } from './billed-subscription.ts';
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'payments' | 'log'>;
 
 /**
- * Moves the test clock of an account to an instant, through every step of its subscription. The first time the account gets
- * a clock, and pays with the sandbox alone from then on.
+ * Moves the test clock of an account to an instant and runs every billing step until then. The first call
+ * gives the account its clock; from then on it can pay with the sandbox only.
  *
  * @throws NotFoundError · ConflictError for an earlier time, an account that paid for real, and without a sandbox
  */

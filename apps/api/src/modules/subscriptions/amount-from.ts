@@ -1,7 +1,11 @@
 import { AmountError } from '@fleet/billing/money';
 import { InvalidInputError } from '../../errors.ts';
 
-/** An amount of an input. @throws InvalidInputError at its field, for what is no amount of the currency */
+/**
+ * Reads an amount of an input.
+ *
+ * @throws InvalidInputError at its field for an amount that the currency cannot have
+ */
 export function amountFrom(field: string, read: () => bigint): bigint {
   try {
     return read();

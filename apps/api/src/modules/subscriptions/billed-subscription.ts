@@ -12,8 +12,8 @@ import { VERSION_TERMS, type VersionRow } from '../../subscriptions/terms-of.ts'
 type Which = { id: string } | { accountId: string | undefined };
 
 /**
- * Opens a subscription for which the caller pays: of an id, or of an account, else of the one their session is in. It is
- * found within the caller's own tenant first, since its changes reach tables that no account writes.
+ * Opens a subscription that the caller pays for: by id, by account, or that of the session's account. It is
+ * read within the caller's tenant first, because later changes touch tables that no account may write.
  * @throws NotFoundError, also for another account's
  */
 export async function ownBilling(
@@ -28,7 +28,7 @@ export async function ownBilling(
   return { id: found.id, db: asSystem('change a subscription').db };
 }
 
-/** The subscription, locked. @throws NotFoundError where the caller pays for it no more */
+/** The subscription, locked. @throws NotFoundError if the caller no longer pays for it */
 export async function billedSubscription(
   tx: Tx,
   by: Pick<Caller, 'ability'>,
@@ -43,7 +43,7 @@ const billable = (by: Pick<Caller, 'ability'>, which: { id: string } | { account
   AND: [which, { account: { is: rows(by, 'Account', 'bill') } }],
 });
 
-/** The newest version of a plan that is on offer to the account. @throws ConflictError PLAN_UNAVAILABLE */
+/** The newest version of a plan that the account may choose. @throws ConflictError PLAN_UNAVAILABLE */
 export async function offeredVersion(
   tx: Tx,
   { billing }: LoadedSubscription,
@@ -64,7 +64,7 @@ export async function offeredVersion(
   return version;
 }
 
-/** What a payment of this request is made with. */
+/** Parameters of payments made for this request. */
 export function paymentContext(
   { env, payments }: Pick<CallerServices, 'env' | 'payments'>,
   by: Actor,

@@ -19,7 +19,7 @@ export const SubscriptionStatusEnum = builder.enumType('SubscriptionStatus', {
   values: SUBSCRIPTION_STATUSES,
 });
 
-/** Ways to pay that one account has. */
+/** Most payment methods of one account. */
 const METHODS_MAX = 20;
 
 const PaymentMethodRow = builder.prismaObject('StoredPaymentMethod', {
@@ -106,7 +106,7 @@ builder.prismaObjectFields('Billing', (t) => ({
     select: { clockId: true },
     resolve: async ({ clockId }, _args, { services }) => {
       if (clockId === null) return null;
-      // Clocks are of no account.
+      // Test clocks are read without the tenant scope.
       const { db } = services.asSystem('show a subscription');
       return (await db.billingClock.findUnique({ where: { id: clockId } }))?.now ?? null;
     },
@@ -132,7 +132,8 @@ builder.prismaObjectFields('Billing', (t) => ({
     access: PAYERS,
     select: { id: true },
     resolve: async ({ id }, _args, { services }) => {
-      // Coupons and clocks are of no account; that the subscription is the caller's is known of its row.
+      // Coupons and test clocks are read without the tenant scope; the subscription itself was read within
+      // it.
       const { db } = services.asSystem('show a subscription');
       return forecastRenewal(db, await readSubscription(db, id));
     },

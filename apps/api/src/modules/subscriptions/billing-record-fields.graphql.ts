@@ -11,7 +11,7 @@ export const BillingRecordStateEnum = builder.enumType('BillingRecordState', {
   values: ['ORDER', 'ISSUED', 'EXPIRED'] as const,
 });
 
-/** More lines than that are on no document. */
+/** Most lines of one document. */
 const LINES_MAX = 200;
 
 builder.prismaObjectFields('BillingRecord', (t) => ({

@@ -6,7 +6,7 @@ import { offeredCoupon } from '../../subscriptions/orders/coupons.ts';
 import type { VersionRow } from '../../subscriptions/terms-of.ts';
 
 /**
- * The coupon of a code that somebody typed. Tries are counted by account, so that codes are not guessed.
+ * The coupon with an entered code. Wrong codes are counted for each account, against guessing.
  *
  * @throws ConflictError COUPON_UNAVAILABLE · TooManyRequestsError
  */

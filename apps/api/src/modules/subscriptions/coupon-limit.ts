@@ -1,6 +1,6 @@
 import type { Counter, Counters } from '../../limits/counters.ts';
 
-/** Codes that are no coupon, of one account: a mistyped one is put right, and a list of guesses ends here. */
+/** Wrong coupon codes of one account: enough for typing errors, too few for guessing. */
 export const MAX_WRONG_COUPONS = 20;
 const HOUR_S = 60 * 60;
 

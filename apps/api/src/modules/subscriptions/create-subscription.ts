@@ -11,8 +11,9 @@ import { chosenCoupon } from './chosen-coupon.ts';
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments' | 'couponLimit'>;
 
 /**
- * Subscribes an account, changes its plan, or pays the next period of the same plan ahead. Who is behind with a payment is
- * led to that first. Answers the document, with the address to pay it where something is to pay.
+ * Subscribes an account, changes its plan, or pays the next period of the same plan in advance. An account
+ * with an overdue document gets that document first. Returns the document, with the URL to pay it if there is
+ * something to pay.
  *
  * @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, COUPON_UNAVAILABLE, AMOUNT_CHANGED, CURRENCY_DIFFERS, PAYMENT_UNAVAILABLE
  */

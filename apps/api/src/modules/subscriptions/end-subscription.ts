@@ -22,23 +22,23 @@ type Change = {
   after: Prisma.InputJsonObject;
 };
 
-/** Months that a pause lasts, from the end of the period. */
+/** Length of a pause in months, from the end of the period. */
 const PAUSE_MONTHS = { least: 1, most: 6 } as const;
 
-/** Ends a subscription with its period; until then that can be taken back. */
+/** Cancels a subscription at the end of its period; until then it can be resumed. */
 export function cancelSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
   return change(services, by, where, ({ billing, period }) => {
     if (billing.status !== 'ACTIVE' || !period)
       throw new ConflictError('Only an active subscription is cancelled');
     const endsOn = dayOf(period.endsOn);
-    // Days that are not paid for are not opened by this.
+    // Cancelling never extends access past the paid time.
     const effectiveUntil = earlier(billing.effectiveUntil, period.endsAt);
     const data = { endsOn: period.endsOn, pausedUntil: null, effectiveUntil };
     return { type: 'billing.cancelled', data, after: { endsOn } };
   });
 }
 
-/** Takes back a cancellation or a pause that has not begun, and ends one that has. */
+/** Revokes a cancellation or a pause that has not begun, and ends a pause that has. */
 export function resumeSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
   return change(services, by, where, ({ billing, period }, { now, openDays }) => {
     const { status, endsOn, pausedUntil, paidUntil } = billing;
@@ -62,7 +62,10 @@ const todayOf = ({ timeZone }: { timeZone: string }, now: Date): string =>
 
 const earlier = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
 
-/** Pauses a subscription from the end of its period until a day. Nothing is invoiced meanwhile, and recording goes on. */
+/**
+ * Pauses a subscription from the end of its period until a day. Nothing is invoiced meanwhile; positions are
+ * still recorded.
+ */
 export function pauseSubscription(
   services: Parts,
   by: Actor,

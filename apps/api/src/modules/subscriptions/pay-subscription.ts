@@ -7,7 +7,11 @@ import { billedSubscription, ownBilling, paymentContext } from './billed-subscri
 
 type Parts = Pick<CallerServices, 'db' | 'asSystem' | 'env' | 'payments'>;
 
-/** A page to pay what a subscription owes. @throws NotFoundError · ConflictError NOTHING_TO_PAY, CONFLICT */
+/**
+ * Returns a page for paying what a subscription owes.
+ *
+ * @throws NotFoundError · ConflictError NOTHING_TO_PAY, CONFLICT
+ */
 export async function paySubscription(services: Parts, by: Actor, { id }: ById): Promise<{ id: string }> {
   await services.payments.again();
   const { db } = await ownBilling(services, by, { id });

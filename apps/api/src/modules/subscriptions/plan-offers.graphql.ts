@@ -6,7 +6,7 @@ import { CurrencyEnum } from '../../graphql/enums.ts';
 import { termsOf, VERSION_TERMS, type VersionRow } from '../../subscriptions/terms-of.ts';
 
 const PAYERS = may('inspect', 'Billing');
-/** Versions that are looked through for the newest of each plan. */
+/** Most versions read to find the newest of each plan. */
 const VERSIONS_MAX = 500;
 
 const PlanOffer = builder.objectRef<VersionRow & { description: string | null }>('PlanOffer').implement({

@@ -22,7 +22,11 @@ export type Preview = {
   toPay: number;
 };
 
-/** What choosing a plan would cost now. @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, COUPON_UNAVAILABLE */
+/**
+ * The price of choosing a plan now.
+ *
+ * @throws NotFoundError · ConflictError PLAN_UNAVAILABLE, COUPON_UNAVAILABLE
+ */
 export async function previewSubscription(
   services: Pick<CallerServices, 'db' | 'asSystem' | 'couponLimit'>,
   by: Caller,

@@ -26,7 +26,7 @@ import { paySubscription } from './pay-subscription.ts';
 import { type Preview, previewSubscription } from './preview-subscription.ts';
 
 const PAY = may('bill', 'Account');
-/** What only the operator does: settings of the service are theirs alone. */
+/** Only the operator may do these, as with the settings of the installation. */
 const OPERATOR = may('update', 'Installation');
 
 write('createSubscription', {

@@ -4,7 +4,7 @@ import type { Prisma } from '@fleet/db/prisma';
 import type { Caller } from '../../caller.ts';
 import { containing, inName } from '../contains.ts';
 
-/** What the inbox asks for. */
+/** Condition of the inbox. */
 export function supportThreadsWhere(
   { state, assigned, search }: SupportThreadsWhere,
   { userId }: Pick<Caller, 'userId'>,
@@ -35,7 +35,7 @@ function placesOf(word: string): Prisma.SupportThreadWhereInput[] {
   ];
 }
 
-/** Those that wait for us first, by how long they wait; then the newest. */
+/** Sorted: threads waiting for the service first, longest waiting first; then the newest. */
 export function findSupportThreads(
   db: Db,
   where: Prisma.SupportThreadWhereInput,

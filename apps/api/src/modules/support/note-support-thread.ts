@@ -6,7 +6,11 @@ import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { nameOf, threadsOf } from './support-side.ts';
 
-/** A note that only the service reads; the account is told nothing of it. @throws NotFoundError · TooManyRequestsError */
+/**
+ * Adds a note that only the service can read. The account is not notified.
+ *
+ * @throws NotFoundError · TooManyRequestsError
+ */
 export async function noteSupportThread(
   { db, supportLimit }: Pick<CallerServices, 'db' | 'supportLimit'>,
   by: Actor,

@@ -6,15 +6,16 @@ import { commit } from '../../commit/commit.ts';
 import { systemActor } from '../../commit/system-actor.ts';
 import { nameOf } from './support-side.ts';
 
-/** Who looks at the conversation reads a message within this time, and needs no mail. */
+/** A reader with the conversation open reads a message within this time and needs no mail. */
 const AWAY_AFTER_MS = 60_000;
 const THREADS_MAX = 100;
-/** People of the service who are notified of a conversation that nobody took. */
+/** Most people of the service who are notified of an unassigned conversation. */
 const READERS_MAX = 20;
 
 /**
- * Notifies each side of what it has not read for a minute, once until it reads: by mail, push and in the product, as the reader
- * chose. The rows are marked in the transaction that writes the notices, so that several workers notify once.
+ * Notifies each side of messages unread for a minute, once until it reads: by mail, push and in the product,
+ * as the reader chose. The rows are marked in the transaction that writes the notices, so that several
+ * workers notify once.
  */
 export async function notifyUnread(db: Db, now: Date): Promise<void> {
   await commit({ db }, systemActor('support.notify'), async (tx, record) => {
@@ -39,7 +40,7 @@ const NOTIFIED = {
   service: (now: Date) => ({ serviceNotifiedAt: now }),
 } as const;
 
-/** Marks conversations of which a side is to be notified, and says how. */
+/** Marks the conversations of one side that are due, and returns how to notify it. */
 async function notifySide(tx: Tx, side: Side, now: Date) {
   const waits = { lt: new Date(now.getTime() - AWAY_AFTER_MS) };
   const due = await tx.supportThread.findMany({

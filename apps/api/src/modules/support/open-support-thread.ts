@@ -34,7 +34,7 @@ export async function openSupportThread(
   });
 }
 
-/** Counted while the person opens no other one. */
+/** Locks the person, so that concurrent requests cannot both take the last place. */
 async function requireRoom(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`support of ${userId}`}, 0))`;
   const open = await tx.supportThread.count({ where: { userId, state: { not: 'CLOSED' } } });

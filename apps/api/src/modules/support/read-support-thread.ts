@@ -5,7 +5,7 @@ import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { sideOf, threadsOf } from './support-side.ts';
 
-/** Notes that the caller's side has read all there is; nothing where it had. @throws NotFoundError */
+/** Marks everything as read by the caller's side. @throws NotFoundError */
 export function readSupportThread(
   { db }: Pick<CallerServices, 'db'>,
   by: Actor,

@@ -12,7 +12,7 @@ import { nameOf, requireFiles, sideOf, threadsOf } from './support-side.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Writes a message of the caller's side; the other one has it to read. It opens a conversation again that was closed lately.
+ * Adds a message of the caller's side. A recently closed conversation is reopened.
  *
  * @throws NotFoundError, also for conversations and files of others · TooManyRequestsError · ConflictError SUPPORT_THREAD_CLOSED
  */
@@ -41,7 +41,7 @@ export async function sendSupportMessage(
   });
 }
 
-/** Whoever answers first becomes who is asked from then on. */
+/** The first person to answer is assigned to the conversation. */
 function told({ isAnswer, by, authorName }: { isAnswer: boolean; by: Actor; authorName: string }) {
   const answered: Prisma.SupportThreadUpdateManyMutationInput & { assigneeId?: string } = {
     state: 'WAITS_FOR_CUSTOMER',

@@ -1,6 +1,6 @@
 import type { Counter, Counters } from '../../limits/counters.ts';
 
-/** Of a person who writes: people who chat send several short ones. */
+/** Messages of one person per minute; people who chat send several short ones. */
 const MESSAGES_MAX = 20;
 const WINDOW_S = 60;
 

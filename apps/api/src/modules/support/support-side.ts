@@ -6,18 +6,21 @@ import { NotFoundError } from '../../errors.ts';
 
 export type SupportSide = 'SERVICE' | 'CUSTOMER';
 
-/** People of the service answer; everybody else asks. */
+/** People of the service are one side; everybody else is the other. */
 export const sideOf = (by: Pick<Caller, 'may'>): SupportSide =>
   by.may('act', 'Account') ? 'SERVICE' : 'CUSTOMER';
 
-/** Conversations that the caller reads and writes in: all of them, or the person's own in the present account. */
+/**
+ * Conversations that the caller may read and write: all for the service, else the person's own in the present
+ * account.
+ */
 export function threadsOf(by: Pick<Caller, 'may' | 'userId' | 'accountId'>): Prisma.SupportThreadWhereInput {
   if (sideOf(by) === 'SERVICE') return {};
   if (by.accountId === null) return { id: { in: [] } };
   return { userId: by.userId, accountId: by.accountId };
 }
 
-/** What other people read as the author. */
+/** The author's name as others see it. */
 export async function nameOf(db: Pick<Tx, 'user'>, userId: string): Promise<string> {
   const user = await db.user.findUnique({
     where: { id: userId },

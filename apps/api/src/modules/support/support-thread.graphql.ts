@@ -10,7 +10,7 @@ import type { SupportPerson } from './support-people.ts';
 import { sideOf } from './support-side.ts';
 
 const SERVICE = may('act', 'Account');
-/** The newest of a conversation; nobody reads more. */
+/** Most messages of a conversation that are returned. */
 const MESSAGES_MAX = 200;
 
 const SupportStateEnum = enumOf('SupportState', SupportState);
@@ -85,7 +85,7 @@ export const SupportThreadType = builder.objectRef<SupportThread>('SupportThread
       nullable: true,
       description: 'What it is about, where the reader may see it.',
       resolve: (query, { vehicleId, accountId }, _args, context) => {
-        // Asked also where there is none: a selection that is not used is an error.
+        // Queried without an id as well, because an unused selection is an error.
         const wanted = { id: { in: vehicleId === null ? [] : [vehicleId] }, accountId };
         const where = { AND: [rows(requireCaller(context), 'Vehicle'), wanted] };
         return context.services.db.vehicle.findFirst({ ...query, where });

@@ -22,7 +22,7 @@ const MINE = '{ mySupportThreads { id unread state } supportUnread { total } }';
 type Asker = { token: string };
 type Thread = { id: string; state: string; unread: number; assigneeName: string | null };
 
-/** A customer with a conversation, and somebody of the service. */
+/** Creates a customer with a conversation and a person of the service. */
 async function scene(api: Api, db: Db) {
   const customer = await personOf(api, db, 'ORGANIZATION_OWNER');
   const service = await personOf(api, db, 'SERVICE_ADMINISTRATOR');

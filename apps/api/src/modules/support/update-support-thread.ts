@@ -8,7 +8,11 @@ import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { nameOf, sideOf, threadsOf } from './support-side.ts';
 
-/** Closes a conversation or opens it again, and says who of the service answers. @throws NotFoundError · ForbiddenError */
+/**
+ * Closes or reopens a conversation and assigns a person of the service.
+ *
+ * @throws NotFoundError · ForbiddenError
+ */
 export function updateSupportThread(
   { db }: Pick<CallerServices, 'db'>,
   by: Actor,

@@ -10,8 +10,9 @@ import { fitDevice } from '../devices/fit-device.ts';
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
 
 /**
- * Confirms one of the claims of an identifier by decision of the service. A registration that was confirmed before is so no
- * longer, leaves its vehicle, and all that it reported is deleted: it was the tracker of another account.
+ * Confirms one of the claims of an identifier, by decision of the service. A registration confirmed before
+ * loses its confirmation and its vehicle, and everything it reported is deleted, because the tracker belongs
+ * to another account.
  *
  * @throws NotFoundError DEVICE_NOT_FOUND · VersionConflictError
  */

@@ -1,7 +1,7 @@
 import type { IdentifierClaimsWhere } from '@fleet/contracts/device-input';
 import type { Pool } from 'pg';
 
-/** A registration whose identifier is claimed more than once, or whose tracker reports and confirmed none. */
+/** A registration whose identifier has several claims, or whose tracker reports without a confirmed claim. */
 export type IdentifierClaim = {
   deviceId: string;
   version: number;
@@ -14,9 +14,9 @@ export type IdentifierClaim = {
   confirmedAt: Date | null;
   heardAt: Date | null;
   remoteAddress: string | null;
-  /** Registrations of the account that no tracker has confirmed. */
+  /** Number of registrations of the account that no tracker has confirmed. */
   unconfirmed: number;
-  /** Of the tracker in the inbox. */
+  /** Time at which the tracker came into the inbox of unknown devices. */
   waitingFrom: Date | null;
   waitingUntil: Date | null;
   waitingAddress: string | null;
@@ -24,7 +24,7 @@ export type IdentifierClaim = {
 
 const MAX_CLAIMS = 200;
 
-/** Those of one identifier follow each other, the earliest first; of identifiers, those that were claimed last. */
+/** Grouped by identifier, the earliest claim first; identifiers with the latest claim first. */
 export async function findIdentifierClaims(
   { pool }: { pool: Pool },
   { search }: IdentifierClaimsWhere,

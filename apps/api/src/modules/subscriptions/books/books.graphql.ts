@@ -7,7 +7,7 @@ import { inputType } from '../../../graphql/input-types.ts';
 import { parseInput } from '../../../graphql/parse-input.ts';
 import { type Books, type Owed, readBooks } from './read-books.ts';
 
-/** Books are the operator's own. */
+/** Only the operator reads the books. */
 const OWNERS = may('read', 'Installation');
 
 const OwedAgeEnum = builder.enumType('OwedAge', {

@@ -5,7 +5,7 @@ import type { Db } from '@fleet/db/client';
 export type OwedAge = 'NOT_DUE' | 'UP_TO_30' | 'UP_TO_60' | 'OVER_60';
 export type Owed = { age: OwedAge; documents: number; minor: bigint };
 
-/** The figures of a time in one currency, in minor units. Currencies are never summed. */
+/** Figures of a period in one currency, in minor units. Currencies are never added up. */
 export type Books = {
   currency: Currency;
   revenueMinor: bigint;
@@ -23,7 +23,7 @@ export type Books = {
 const AGES: readonly OwedAge[] = ['NOT_DUE', 'UP_TO_30', 'UP_TO_60', 'OVER_60'];
 type Span = { from: Date; until: Date; currency: Currency };
 
-/** Books of the operator. Accounts on a test clock stand in none of them. */
+/** The operator's books. Accounts on a test clock are left out. */
 export async function readBooks(db: Db, { from, until, currency }: BooksWhere, now: Date): Promise<Books> {
   const span = { from: new Date(from), until: new Date(until), currency };
   const [sums, running, moved, owed] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readBooks(db: Db, { from, until, currency }: BooksWhere, n
   };
 }
 
-/** Of the ledger: what is earned by its day, and what came in and went out. */
+/** From the ledger: revenue by the day it is earned, money received and money paid out. */
 function readLedger(db: Db, { from, until, currency }: Span) {
   return db.$queryRaw<{ book: string; sum: bigint }[]>`
     SELECT CASE WHEN p.book::text LIKE 'CASH_%' THEN CASE WHEN t.kind = 'REFUNDED' THEN 'REFUNDED' ELSE 'RECEIVED' END
@@ -58,8 +58,8 @@ function readLedger(db: Db, { from, until, currency }: Span) {
 }
 
 /**
- * What the lines that run now cost for a whole period, by the months that the plan is paid for at once: a month of the
- * calendar is one, however long it is. Lines that a change of the plan credited run no more.
+ * Monthly price of the active subscription lines (MRR). A line is divided by the number of months its period
+ * has; a calendar month counts as one, whatever its length. Lines credited by a change of plan are left out.
  */
 async function readRunning(db: Db, currency: Currency, now: Date) {
   const [row] = await db.$queryRaw<{ monthly: bigint | null; subscriptions: bigint }[]>`
@@ -81,7 +81,7 @@ async function readRunning(db: Db, currency: Currency, now: Date) {
   return { monthlyMinor: row?.monthly ?? 0n, subscriptions: Number(row?.subscriptions ?? 0n) };
 }
 
-/** Who paid for the first time, and whose subscription ended, by the history. */
+/** First payments and ended subscriptions, from the history. */
 async function readMoved(db: Db, { from, until, currency }: Span) {
   const [row] = await db.$queryRaw<{ came: bigint; left: bigint }[]>`
     SELECT (SELECT count(*) FROM (SELECT r.billing_id, min(r.issued_at) AS first FROM billing_records r
@@ -93,7 +93,7 @@ async function readMoved(db: Db, { from, until, currency }: Span) {
   return { came: Number(row?.came ?? 0n), left: Number(row?.left ?? 0n) };
 }
 
-/** What is open of issued invoices, by how long ago it was due. */
+/** Open amounts of issued invoices by days overdue. */
 async function readOwed(db: Db, currency: Currency, now: Date): Promise<Owed[]> {
   const rows = await db.$queryRaw<{ age: OwedAge; documents: bigint; minor: bigint }[]>`
     SELECT CASE WHEN r.due_on >= ${now}::date THEN 'NOT_DUE' WHEN r.due_on >= ${now}::date - 30 THEN 'UP_TO_30'

@@ -15,8 +15,8 @@ import { amountFrom } from '../amount-from.ts';
 import { changeDocument, type OnDocument, type Parts } from './own-document.ts';
 
 /**
- * Gives back a part of an invoice, or all that is left of it, by a credit note: it pays what is open of the invoice, and the
- * rest goes to the balance, or back to the payer.
+ * Credits a part of an invoice, or all that is left of it. The credit note pays the open part of the invoice
+ * first; the rest goes to the balance or back to the payer.
  *
  * @throws NotFoundError · ConflictError for what is no issued invoice · InvalidInputError CREDIT_TOO_LARGE
  */
@@ -66,7 +66,9 @@ export function creditInvoice(
   });
 }
 
-/** The note over the lines of the invoice, in proportion to what is left of them. */
+/**
+ * The credit note, with its net amount split over the invoice's lines in proportion to what is left of each.
+ */
 async function noteOf({ tx, document }: OnDocument, net: bigint | null) {
   if (document.kind !== 'INVOICE' || document.state !== 'ISSUED' || document.number === null)
     throw new ConflictError('Only an issued invoice is credited');

@@ -5,7 +5,7 @@ import { refundableOf } from '../../../subscriptions/refunds/refundable.ts';
 
 const PAYERS = may('inspect', 'Billing');
 const OPERATOR = may('update', 'Installation');
-/** Parts of what is paid back of one credit note. */
+/** Most refunds of one credit note. */
 const REFUNDS_MAX = 50;
 
 const RefundStateEnum = builder.enumType('RefundState', {
@@ -74,7 +74,7 @@ builder.prismaObjectFields('BillingRecord', (t) => ({
     },
     resolve: async ({ kind, billing, ...note }, _args, { services }) => {
       if (kind !== 'CREDIT_NOTE') return 0;
-      // Refunds on their way are read of all accounts, by who owns the service.
+      // Pending refunds are read without the tenant scope, for SERVICE_OWNER only.
       const { db } = services.asSystem('show a subscription');
       return toMajor((await refundableOf(db, billing.accountId, note)).most, note.currency);
     },

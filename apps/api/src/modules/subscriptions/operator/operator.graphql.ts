@@ -12,7 +12,7 @@ import { recordTransfer } from './record-transfer.ts';
 import { refundCreditNote } from './refund-credit-note.ts';
 import { writeOff } from './write-off.ts';
 
-/** What only the operator does: settings of the service are theirs alone. */
+/** Only the operator may do these, as with the settings of the installation. */
 const OPERATOR = may('update', 'Installation');
 
 write('createCreditNote', {

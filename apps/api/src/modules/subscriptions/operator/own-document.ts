@@ -14,7 +14,7 @@ import {
 
 export type Parts = Pick<CallerServices, 'db' | 'asSystem'>;
 
-/** A document of an account whose money the caller moves. @throws NotFoundError */
+/** A document of an account that the caller may adjust. @throws NotFoundError */
 async function findOwn(
   db: Pick<Db, 'billingRecord'>,
   by: Pick<Caller, 'ability'>,
@@ -34,7 +34,7 @@ export type OnDocument = {
   now: Date;
 };
 
-/** Changes what became of a document, with its subscription locked. Ledger and settlements are written by the processes alone. */
+/** Changes a document with its subscription locked. Only the system writes ledger and settlements. */
 export async function changeDocument(
   { db, asSystem }: Parts,
   by: Actor,

@@ -11,8 +11,9 @@ import { changeDocument, type Parts } from './own-document.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Books a transfer that came to the operator's bank against a document. Less leaves the rest open, more pays older documents
- * and then the balance; an order is issued once its whole sum is there. The same reference is booked once.
+ * Records a received bank transfer for a document. A smaller amount leaves the rest open; a larger one pays
+ * older documents, then the balance. An order is issued once it is paid in full. A reference is recorded
+ * once.
  *
  * @throws NotFoundError · ConflictError for another document than an invoice or order, and for a reference that was booked
  */

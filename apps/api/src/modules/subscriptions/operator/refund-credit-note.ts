@@ -8,7 +8,7 @@ import { amountFrom } from '../amount-from.ts';
 import { changeDocument, type Parts } from './own-document.ts';
 
 /**
- * Pays back what a credit note left on the balance, the way it was paid.
+ * Refunds what a credit note left on the balance, by the way it was paid.
  *
  * @throws NotFoundError · ConflictError for what is no credit note · InvalidInputError REFUND_TOO_LARGE
  */

@@ -11,7 +11,7 @@ import { reschedule } from '../../../subscriptions/reschedule.ts';
 import { changeDocument, type Parts } from './own-document.ts';
 
 /**
- * Gives up what is open of an invoice. Nothing is asked for it any more, and an account that owes nothing else is open again.
+ * Writes off the open amount of an invoice. An account without other debts is open again.
  *
  * @throws NotFoundError · ConflictError where nothing is open, or a payment is being made
  */

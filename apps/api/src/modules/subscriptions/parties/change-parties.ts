@@ -6,7 +6,7 @@ import { commit } from '../../../commit/commit.ts';
 import type { CallerServices } from '../../../services.ts';
 import { billedSubscription, ownBilling } from '../billed-subscription.ts';
 
-/** Who sends documents from now on. Those that are issued stay as they are. */
+/** Changes the seller on future documents. Issued documents stay as they are. */
 export function changeSeller(
   { db }: Pick<CallerServices, 'db'>,
   by: Actor,
@@ -27,7 +27,7 @@ export function changeSeller(
   });
 }
 
-/** To whom documents of an account are made out from now on. */
+/** Changes the buyer on future documents of an account. */
 export async function changeBuyer(
   services: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Actor,

@@ -10,7 +10,7 @@ import { createProviderVault } from '../../../subscriptions/payments/provider-va
 type Parts = Pick<CallerServices, 'asSystem' | 'env' | 'payments'>;
 
 /**
- * Settles by what accounts pay. A secret that is not sent stays; none is ever read out again.
+ * Sets a payment provider. An absent secret keeps the stored one; secrets are never returned.
  *
  * @throws InvalidInputError for one that is switched on without what it needs
  */
