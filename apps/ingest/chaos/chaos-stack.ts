@@ -11,7 +11,7 @@ import { freePort } from '@fleet/runtime/free-port';
 import { type PostgresServer, startPostgres } from '@fleet/runtime/postgres-server';
 import { type RedisServer, startRedis } from '@fleet/runtime/redis-server';
 import type { Pool } from 'pg';
-import { type App, startApp } from '../bench/lib/child.ts';
+import { type App, startApp, startWorkerProcess } from '../bench/lib/child.ts';
 import { SEARCH_PATH } from '../bench/lib/env.ts';
 
 const INGESTS = 2;
@@ -30,6 +30,7 @@ export class ChaosStack {
   readonly #ingests: App[] = [];
   #server: PostgresServer;
   #redis: RedisServer | null;
+  #worker: App | null = null;
 
   private constructor(of: {
     port: number;
@@ -47,7 +48,8 @@ export class ChaosStack {
     this.pool.on('error', () => undefined);
   }
 
-  static async start(): Promise<ChaosStack> {
+  /** @param hasWorker starts the worker too, which ends commands that are overdue */
+  static async start({ hasWorker = false } = {}): Promise<ChaosStack> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-chaos-'));
     const server = await startPostgres({ dataDir });
     await migrate(server.url('postgres'));
@@ -55,6 +57,7 @@ export class ChaosStack {
     const ports = { universal: await freePort(), osmand: await freePort() };
     const stack = new ChaosStack({ port: await freePort(), ports, dataDir, server, redis });
     for (let index = 0; index < INGESTS; index++) await stack.#startIngest(index);
+    if (hasWorker) await stack.#startWorker();
     return stack;
   }
 
@@ -83,14 +86,17 @@ export class ChaosStack {
   }
 
   async killIngest(index: number): Promise<void> {
-    const child = this.#ingests[index % INGESTS]?.child;
-    const exited = child && once(child, 'exit');
-    child?.kill('SIGKILL');
-    await exited;
+    await kill(this.#ingests[index % INGESTS]);
     await this.#startIngest(index % INGESTS);
   }
 
+  async killWorker(): Promise<void> {
+    await kill(this.#worker);
+    await this.#startWorker();
+  }
+
   async close(): Promise<void> {
+    await this.#worker?.stop();
     for (const ingest of this.#ingests) await ingest.stop();
     await this.pool.end();
     await this.#redis?.stop();
@@ -115,6 +121,23 @@ export class ChaosStack {
       env,
     });
   }
+
+  async #startWorker(): Promise<void> {
+    this.#worker = await startWorkerProcess({
+      databaseUrl: this.#server.url('postgres'),
+      redisUrl: this.#redis?.url ?? null,
+      folder: path.join(this.#dataDir, 'files'),
+      env: { LOG_LEVEL: 'info' },
+    });
+  }
+}
+
+async function kill(app: App | null | undefined): Promise<void> {
+  const child = app?.child;
+  if (!child) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
 }
 
 /** A process and its children. */

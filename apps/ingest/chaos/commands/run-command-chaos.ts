@@ -15,30 +15,32 @@ export type CommandChaosResult = CommandFindings & {
   seconds: number;
 };
 
-const FAULTS = ['killPostgres', 'killIngest', 'cut', 'pausePostgres', 'killRedis', 'halfOpen'] as const;
+const FAULTS = [
+  'killPostgres',
+  'killIngest',
+  'killWorker',
+  'cut',
+  'pausePostgres',
+  'killRedis',
+  'halfOpen',
+] as const;
 type Fault = (typeof FAULTS)[number];
 const PROTOCOLS: readonly (StreamProtocolName | 'osmand')[] = [...STREAM_PROTOCOLS, 'osmand'];
 /** Commands that are withdrawn as soon as they are queued. */
 const WITHDRAWN = 0.02;
-/** Shorter than the product's minute, so that commands whose answers are lost end within the run. */
-const ANSWER_SECONDS = 15;
 const ROUND_MS = 1_500;
-const END_TIMEOUT_MS = 180_000;
+/** A queued command may wait behind one that nobody answers, which the worker ends after a minute. */
+const EXPIRES_AFTER_S = 150;
+/** Until the last command has expired, or its own minute without an answer is over. */
+const END_TIMEOUT_MS = 300_000;
 const LONGEST_PAUSE_MS = 3_000;
 
 const INSERT = `INSERT INTO commands (id, account_id, vehicle_id, device_id, type, parameters, expires_at)
-  SELECT given.id, d.account_id, d.vehicle_id, d.id, given.type, given.parameters, now() + interval '60 s'
+  SELECT given.id, d.account_id, d.vehicle_id, d.id, given.type, given.parameters, now() + interval '${EXPIRES_AFTER_S} s'
   FROM unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[]) AS given(id, imei, type, parameters)
   JOIN devices d ON d.external_device_id = given.imei ON CONFLICT DO NOTHING`;
 const WITHDRAW = `UPDATE commands SET status = 'CANCELLED', reason = 'WITHDRAWN', finished_at = now()
   WHERE id = ANY($1::uuid[]) AND status = 'QUEUED'`;
-/** What the worker does each second. */
-const SWEEPS = [
-  `UPDATE commands SET status = 'EXPIRED', reason = 'NOT_CONNECTED', finished_at = now()
-   WHERE status = 'QUEUED' AND expires_at <= now()`,
-  `UPDATE commands SET finished_at = now(), reason = 'NO_ANSWER' WHERE status = 'SENT' AND finished_at IS NULL
-     AND sent_at < now() - interval '${ANSWER_SECONDS} s'`,
-];
 const READ = `SELECT c.id, c.status::text, c.reason::text, c.finished_at IS NOT NULL AS "isOver" FROM commands c`;
 
 type Queued = { id: string; imei: string; ordinal: number };
@@ -46,7 +48,7 @@ type Queued = { id: string; imei: string; ordinal: number };
 /** Commands to devices of six protocols, while everything that can break breaks. */
 export async function runCommandChaos(options: CommandChaosOptions): Promise<CommandChaosResult> {
   const { seed, devices: size } = options;
-  const stack = await ChaosStack.start();
+  const stack = await ChaosStack.start({ hasWorker: true });
   const { imeis } = await registerFleet(stack.pool, size);
   const given = imeis.map((imei, index) => {
     const protocol = PROTOCOLS[index % PROTOCOLS.length] ?? 'osmand';
@@ -55,7 +57,6 @@ export async function runCommandChaos(options: CommandChaosOptions): Promise<Com
   const startedAt = performance.now();
   const devices = new DeviceProcess({ devices: given, seed });
   const random = createRandom(seed);
-  const sweeping = sweep(stack.pool);
   try {
     await delay(2_000);
     const [queued] = await Promise.all([
@@ -74,7 +75,6 @@ export async function runCommandChaos(options: CommandChaosOptions): Promise<Com
       seconds,
     };
   } finally {
-    sweeping.stop();
     devices.kill();
     await stack.close();
   }
@@ -121,13 +121,6 @@ async function persist<Result>(ask: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function sweep(pool: Pool): { stop: () => void } {
-  const timer = setInterval(() => {
-    for (const statement of SWEEPS) pool.query(statement).catch(() => undefined);
-  }, 1_000);
-  return { stop: () => clearInterval(timer) };
-}
-
 async function untilEnded(pool: Pool, queued: readonly Queued[]): Promise<EndedCommand[]> {
   const known = new Map(queued.map((one) => [one.id, one]));
   const until = Date.now() + END_TIMEOUT_MS;
@@ -165,6 +158,8 @@ async function cause(
       return stack.killPostgres();
     case 'killIngest':
       return stack.killIngest(Math.floor(random() * 2));
+    case 'killWorker':
+      return stack.killWorker();
     case 'pausePostgres':
       return stack.pausePostgres(random() * LONGEST_PAUSE_MS);
     case 'killRedis':
