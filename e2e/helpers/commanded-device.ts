@@ -11,22 +11,43 @@ export class CommandedDevice implements AsyncDisposable {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #isAccepted = false;
+  #receivedCount = 0;
+  /** Replies that wait to be taken; null where each is sent at once. */
+  readonly #held: Buffer[] | null;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, holdsAnswers: boolean) {
     this.#socket = socket;
+    this.#held = holdsAnswers ? [] : null;
     socket.on('error', () => undefined);
     socket.on('data', (bytes: Buffer) => this.#read(bytes));
   }
 
-  /** @throws when the server doesn't accept the login in time */
-  static async connect(port: number, imei: string): Promise<CommandedDevice> {
+  /**
+   * @param holdsAnswers it executes commands without an answer; `takeAnswers` has the answers
+   * @throws when the server doesn't accept the login in time
+   */
+  static async connect(port: number, imei: string, { holdsAnswers = false } = {}): Promise<CommandedDevice> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    const device = new CommandedDevice(socket);
+    const device = new CommandedDevice(socket, holdsAnswers);
     socket.write(encodeLogin(imei));
     const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
     while (!device.#isAccepted) await once(socket, 'data', { signal });
     return device;
+  }
+
+  /** Commands that arrived on this connection. */
+  get receivedCount(): number {
+    return this.#receivedCount;
+  }
+
+  /** Answers that were not sent yet; another connection of the device may say them. */
+  takeAnswers(): Buffer[] {
+    return this.#held?.splice(0) ?? [];
+  }
+
+  say(bytes: Buffer): void {
+    this.#socket.write(bytes);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -45,6 +66,8 @@ export class CommandedDevice implements AsyncDisposable {
     }
     const { rest, replies } = takeTeltonikaCommands(this.#received);
     this.#received = rest;
-    for (const reply of replies) this.#socket.write(reply);
+    this.#receivedCount += replies.length;
+    if (this.#held) this.#held.push(...replies);
+    else for (const reply of replies) this.#socket.write(reply);
   }
 }

@@ -5,6 +5,8 @@ import { type RunningStack, startProduct } from '../../tools/stack/start-stack.t
 export type ProductApart = {
   stack: RunningStack;
   db: Db;
+  /** SIGKILL ends its ingest, which is started again after a second. */
+  signalIngest: (signal: NodeJS.Signals) => void;
   /** By itself at the end of the journey, or before. */
   stop: () => Promise<void>;
 };
@@ -27,6 +29,7 @@ export async function startProductApart(
   return {
     stack: product.stack,
     db,
+    signalIngest: product.signalIngest,
     stop: () => {
       stopped ??= stopAll();
       return stopped;

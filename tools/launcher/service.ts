@@ -25,7 +25,12 @@ export type ServiceDefinition = {
   readyTimeoutMs?: number;
 };
 
-export type Service = { untilReady: Promise<void>; stop: () => Promise<void> };
+export type Service = {
+  untilReady: Promise<void>;
+  stop: () => Promise<void>;
+  /** To the process that runs now; one that it ends is started again, as after any crash. */
+  signal: (name: NodeJS.Signals) => void;
+};
 
 /**
  * Runs one process of the product and keeps it running: after a crash it is started again. One that crashes too often
@@ -98,6 +103,7 @@ export function startService(definition: ServiceDefinition, onGivenUp: (error: E
       await stopChild(child);
       log.end();
     },
+    signal: (name) => void child.kill(name),
   };
 }
 

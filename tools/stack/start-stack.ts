@@ -75,6 +75,13 @@ export async function startStack(
 /** What people upload in this run: beside its copy of the app, and gone with it. */
 const filesOf = (webDist: string): string => `${webDist}-files`;
 
+type RunningProduct = {
+  stack: RunningStack;
+  stop: () => Promise<void>;
+  /** SIGKILL ends the ingest, which is started again after a second. */
+  signalIngest: (signal: NodeJS.Signals) => void;
+};
+
 /** The processes of the product on a database that is ready for them; `name` is for their logs. */
 export async function startProduct(
   parts: Pick<RunningStack, 'databaseUrl' | 'redisUrl' | 'webDist'> & {
@@ -85,7 +92,7 @@ export async function startProduct(
     /** What an operator sets beside the usual. */
     settings?: NodeJS.ProcessEnv;
   },
-): Promise<{ stack: RunningStack; stop: () => Promise<void> }> {
+): Promise<RunningProduct> {
   const {
     name,
     databaseUrl,
@@ -113,7 +120,8 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { stack, stop };
+  const signalIngest = (signal: NodeJS.Signals) => services.at(-1)?.signal(signal);
+  return { stack, stop, signalIngest };
 }
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {
@@ -161,6 +169,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
   };
 }
 
+/** The ingest is the last one. */
 function startServices(name: string, env: NodeJS.ProcessEnv): Service[] {
   const definitions: ServiceDefinition[] = [
     { name: `${name}-api`, ...readStartScript('apps/api'), env },

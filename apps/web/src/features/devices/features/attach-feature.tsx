@@ -11,10 +11,17 @@ import { SettingsText, settingsOf, textOfSettings } from './settings-text.ts';
 
 const Attached = z.object({ settings: SettingsText.optional() });
 
-type Props = { deviceId: string; feature: Feature; settings: unknown; onClose: () => void };
+type Props = {
+  deviceId: string;
+  feature: Feature;
+  /** Whether the device has it already, and only its settings change. */
+  isOwn: boolean;
+  settings: unknown;
+  onClose: () => void;
+};
 
 /** A feature of one device, with settings that stand in for those of the feature: what its wires do. */
-export function AttachFeature({ deviceId, feature, settings, onClose }: Props) {
+export function AttachFeature({ deviceId, feature, isOwn, settings, onClose }: Props) {
   const { t } = useTranslation('devices/features');
   const send = useSending(AttachFeatureMutation);
   const form = useSentForm(Attached, {
@@ -32,6 +39,7 @@ export function AttachFeature({ deviceId, feature, settings, onClose }: Props) {
       title={feature.name}
       second={t('ofDevice')}
       icon={<IconPuzzle size={22} stroke={1.6} />}
+      submit={t(isOwn ? 'save' : 'attach')}
       onClose={onClose}
     >
       <FormSection name="feature" columns={1}>

@@ -78,6 +78,7 @@ export function DeviceFeaturesTab() {
           key={opened.id}
           deviceId={id}
           feature={opened}
+          isOwn={own.has(opened.id)}
           settings={own.get(opened.id)?.settings}
           onClose={() => setOpened(null)}
         />
