@@ -22,7 +22,7 @@ export type Ability = CaslAbility<
 export type Principal = {
   userId: string;
   accountId: string | null;
-  /** Says which plans are offered to it. */
+  /** Decides which plans are offered. */
   accountType?: AccountType | null;
   membershipId: string | null;
   roles: readonly Role[];

@@ -66,7 +66,7 @@ function guard(type: GraphQLObjectType, field: Field, locks: Locks): void {
   };
 }
 
-/** Asked once it is known that the role allows it: who may not have it is not told what it costs. */
+/** The plan is checked after the role, so that callers without the right do not learn about plans. */
 function guardPlan({ name: type }: GraphQLObjectType, field: Field): void {
   const resolve = readOffRow(field);
   const { name } = field;

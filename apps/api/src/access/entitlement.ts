@@ -2,21 +2,21 @@ import { ALLOWS_ALL, type Entitlement, entitlementOf, type PlanAllows } from '@f
 import type { SubscriptionStatus } from '@fleet/billing/subscription';
 import type { Role } from '@fleet/contracts/roles';
 
-/** Of an account that pays, or where nobody has to. */
+/** Entitlement of a paying account, and of every account while billing is off. */
 export const ENTITLED: Entitlement = { isOpen: true, closedReason: null, allows: ALLOWS_ALL };
 
-/** The columns of a subscription that say what its account may use. */
+/** The columns of a subscription that decide what its account may use. */
 export type SubscriptionColumns = {
   status: SubscriptionStatus;
   isTrial: boolean;
   effectiveUntil: Date | null;
-  /** Of a rehearsal: the present time of its account. */
+  /** Present time of an account on a test clock; null otherwise. */
   clockNow: Date | null;
-  /** What its version of a plan allows; null for a trial without a plan. */
+  /** The plan version with its allowances; null for a trial without a plan. */
   planVersion: { allows: unknown } | null;
 };
 
-/** By which Prisma reads them. */
+/** Prisma selection of these columns. */
 export const SELECT_SUBSCRIPTION = {
   status: true,
   isTrial: true,
@@ -27,7 +27,9 @@ export const SELECT_SUBSCRIPTION = {
 
 type Known = { billingOn: boolean; roles: readonly Role[]; subscription: SubscriptionColumns | null };
 
-/** What somebody with these roles may use in the account of this subscription. The one place that asks it. */
+/**
+ * What a caller with these roles may use in the account of this subscription. The only place that decides it.
+ */
 export function entitlementIn({ billingOn, roles, subscription }: Known, now: Date): Entitlement {
   const isServiceOwner = roles.includes('SERVICE_OWNER');
   return entitlementOf(
@@ -40,7 +42,7 @@ export function entitlementIn({ billingOn, roles, subscription }: Known, now: Da
   );
 }
 
-/** What a version does not name was not for sale when it was made, and is allowed. */
+/** A feature that a version does not name is newer than the version, and is allowed. */
 function allowsOf(version: { allows: unknown } | null): PlanAllows | null {
   return version && { ...ALLOWS_ALL, ...(version.allows as Partial<PlanAllows>) };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '@fleet/billing/entitlement';
 import type { Entitled } from './require-entitled.ts';
 import { requireFeature, requireHistory, requireViewing } from './require-entitled.ts';
 
-/** What of its plan an account needs for a field. */
+/** What a field requires of the account's plan. */
 export type PlanGate = 'VIEWING' | 'GROWING' | Feature;
 
 const fields = (gate: PlanGate, names: string): [string, PlanGate][] =>
@@ -12,9 +12,10 @@ const fields = (gate: PlanGate, names: string): [string, PlanGate][] =>
     .map((name) => [name, gate]);
 
 /**
- * Fields that are paid for, by name. Everything else is free: persons, accounts, members, billing, vehicles and devices
- * without positions, every change that adds nothing and every removal. Limits are counted where rows are made
- * (`commit/require-room.ts`). `plan-gates.test.ts` has every root field on one of both sides.
+ * Fields that need a plan, by name. Everything else is free: people, accounts, members, billing, vehicles and
+ * devices without positions, every change that adds nothing, and every removal. Limits are checked where rows
+ * are created (`commit/require-room.ts`). `plan-gates.test.ts` assigns every root field to one of both
+ * groups.
  */
 export const PLAN_GATES: ReadonlyMap<string, PlanGate> = new Map([
   ...fields(
@@ -50,13 +51,13 @@ export function passPlanGate(caller: Caller, { type, name, args }: Asked, now: (
   if (from && gate === 'VIEWING') requireHistory(caller, from, now());
 }
 
-/** Whether the field has a gate: the others take no closure. */
+/** Whether the field has a gate; other fields need no closure. */
 export const isGated = (type: string, name: string): boolean =>
   type === 'Query' || type === 'Mutation' || PLAN_GATES.has(`${type}.${name}`);
 
 type Period = { from?: unknown };
 
-/** The first instant that a report or a track is asked for; what is asked by a preset is checked with its period. */
+/** The start of the requested report or track; a preset period is checked when it is resolved. */
 function earliestIn(args: unknown): Date | null {
   const { where } = (args ?? {}) as { where?: Period & { stretches?: readonly Period[] } };
   const instants = [where, ...(where?.stretches ?? [])].flatMap((period) => {

@@ -2,13 +2,13 @@ import { type Feature, mayUse } from '@fleet/billing/entitlement';
 import type { Caller } from '../caller.ts';
 import { type PaymentRefusal, PaymentRequiredError } from '../errors.ts';
 
-/** Where whoever may pay puts it right. */
+/** Page where the payer resolves it. */
 const MEND = '/account/billing';
 const DAY_MS = 86_400_000;
 
 export type Entitled = Pick<Caller, 'entitlement' | 'may'>;
 
-/** The refusal with the way to put it right, for who may. */
+/** The error with the page that resolves it, for callers who may pay. */
 export function paymentRequired({ may }: Pick<Caller, 'may'>, refusal: PaymentRefusal): PaymentRequiredError {
   return new PaymentRequiredError({ ...refusal, mend: may('bill', 'Account') ? MEND : null });
 }
@@ -27,14 +27,14 @@ export function requireFeature(caller: Entitled, feature: Feature): void {
 }
 
 /**
- * Older days stay stored; they are refused with the first day that may be asked for.
+ * Requires the plan's history limit. Older days stay stored; the error names the first allowed day.
  *
  * @throws PaymentRequiredError
  */
 export function requireHistory(caller: Entitled, from: Date, now: Date): void {
   const { historyDays } = caller.entitlement.allows;
   if (historyDays === null) return;
-  // A day begins at another time in each zone: the first one is asked for whole.
+  // Days start at different times by time zone, so one more day is allowed.
   const first = new Date(now.getTime() - (historyDays + 1) * DAY_MS);
   if (from >= first) return;
   throw paymentRequired(caller, {

@@ -1,7 +1,7 @@
 import type { Verb } from '@fleet/contracts/access';
 import type { Subject } from '@fleet/contracts/entities';
 
-/** Who may read a field. The vocabulary is small on purpose: people read `access.txt`. */
+/** Who may read a field. The vocabulary is kept small, because people review `access.txt`. */
 export type Rule =
   | { kind: 'anyone' }
   /** On a root field: anyone signed in. On a row's field: anyone who may read the row. */

@@ -10,7 +10,7 @@ export const HOUR_MS = 3_600_000;
 
 export type Fleet = { accountId: string; userId: string; vehicleId: string; deviceId: string };
 
-/** An account with an owner, and a vehicle with a tracker since long ago. */
+/** Creates an account with an owner and a vehicle whose tracker was assigned long ago. */
 export async function seedFleet(db: Db): Promise<Fleet> {
   const mark = randomUUID();
   const user = await db.user.create({
@@ -52,7 +52,7 @@ export async function addVehicle(
 
 export type Happening = { type: EventType; atMs: number; attributes?: Record<string, string | number> };
 
-/** Stores an event as ingest and the recalculation do: sent twice, it is the same. */
+/** Stores an event as ingest and the recalculation do; a repeated call stores it once. */
 export async function storeEvent(
   db: Db,
   fleet: Fleet,
@@ -71,7 +71,7 @@ export async function withdrawEvent(db: Db, fleet: Fleet, happening: Happening):
     WHERE device_id = ${fleet.deviceId}::uuid AND id = ${idOf(happening)}::uuid`;
 }
 
-/** The same for every device, so that those of one instant have one order. */
+/** The same id on every device, so that events of one instant have a fixed order. */
 function idOf({ type, atMs, attributes = {} }: Happening): string {
   const hex = createHash('sha256')
     .update(`${type} ${atMs} ${JSON.stringify(attributes)}`)
@@ -79,14 +79,14 @@ function idOf({ type, atMs, attributes = {} }: Happening): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Derives what is marked until that instant. */
+/** Derives everything that is marked until that instant. */
 export async function deriveUntil(db: Db, now: Date): Promise<void> {
-  // Marks of triggers are due by the clock of the database.
+  // Triggers set marks by the clock of the database.
   const due = new Date(Math.max(now.getTime(), Date.now() + 1_000));
   while ((await deriveDue({ db, log }, () => due)) > 0);
 }
 
-/** A rule with one version that held since `fromMs`. */
+/** Creates a rule with one version in force since `fromMs`. */
 export async function addRule(
   db: Db,
   { accountId }: Pick<Fleet, 'accountId'>,
@@ -99,7 +99,7 @@ export async function addRule(
   return id;
 }
 
-/** What derivation says of the alerts of a vehicle, as text; without what was withdrawn. */
+/** The derived alerts of a vehicle as text, without withdrawn ones. */
 export async function alertsOf(db: Db, { vehicleId }: Pick<Fleet, 'vehicleId'>): Promise<string> {
   const alerts = await db.alert.findMany({
     where: { vehicleId, withdrawnAt: null },

@@ -6,7 +6,9 @@ import { alertAuditFields } from '../modules/alerts/alert-audit-fields.ts';
 const ACTOR = systemActor('alerts.close');
 const BATCH = 200;
 
-/** Closes alerts that are over, but critical ones that nobody acknowledged. Returns whether more may be waiting. */
+/**
+ * Closes ended alerts, except critical ones without an acknowledgement. Returns whether more may be waiting.
+ */
 export function closeEndedAlerts(services: { db: Db }, now: Date): Promise<boolean> {
   return commit(services, ACTOR, async (tx, record) => {
     const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM alerts

@@ -5,7 +5,7 @@ import { type StoredEvent, textOf } from './stored-event.ts';
 
 type Ends = { begins: readonly EventType[]; ends: readonly EventType[] };
 
-/** The events between which each condition holds. Before the first of them nobody knows. */
+/** The events that start and end each condition. Before the first of them the condition is unknown. */
 const CONDITIONS: Record<AlertCondition, Ends> = {
   OFFLINE: { begins: ['deviceOffline', 'deviceUnknown'], ends: ['deviceOnline'] },
   IGNITION_ON: { begins: ['ignitionOn'], ends: ['ignitionOff'] },
@@ -16,13 +16,13 @@ const CONDITIONS: Record<AlertCondition, Ends> = {
   OUTSIDE: { begins: ['geofenceExit'], ends: ['geofenceEnter'] },
 };
 
-/** Types of events that say whether a condition holds. */
+/** Event types that start or end a condition. */
 export function typesOf(condition: AlertCondition): readonly EventType[] {
   const { begins, ends } = CONDITIONS[condition];
   return [...begins, ...ends];
 }
 
-/** When a condition held, by the events of one vehicle in order. */
+/** Spans in which a condition held, from the ordered events of one vehicle. */
 export function conditionSpans(
   condition: AlertCondition,
   spec: Pick<AlertRuleSpec, 'geofenceIds'>,
@@ -55,7 +55,7 @@ function spansBetween(
   return spans;
 }
 
-/** In at least one of the geofences. */
+/** Spans inside at least one of the geofences. */
 function insideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
   const ofEach = Map.groupBy(events, (event) => textOf(event, 'geofenceId') ?? '');
   return unite(
@@ -63,7 +63,7 @@ function insideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
   );
 }
 
-/** In none of the geofences, since an exit was seen. */
+/** Spans outside of all geofences, after the first exit. */
 function outsideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
   const inside = insideSpans(events);
   const exits = events.filter(({ type }) => type === 'geofenceExit');
@@ -75,7 +75,7 @@ function outsideSpans(events: readonly StoredEvent[]): Span<StoredEvent>[] {
   });
 }
 
-/** Rules without geofences are about every one. */
+/** A rule without geofences applies to all of them. */
 export function isOfNamedGeofence(
   { geofenceIds }: Pick<AlertRuleSpec, 'geofenceIds'>,
   event: StoredEvent,

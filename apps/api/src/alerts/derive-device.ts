@@ -19,8 +19,8 @@ const ACTOR = systemActor('alerts.derive', { transactionMaxMs: 60_000 });
 const DAY_MS = 86_400_000;
 
 /**
- * Derives the alerts of a device again from its earliest mark on, in one transaction with its marks. Two workers never
- * derive one device at once. Returns whether there was anything to do.
+ * Derives the alerts of a device again from its earliest mark on, in one transaction with the deletion of the
+ * marks. Two workers never derive one device at once. Returns whether there was anything to do.
  */
 export function deriveDevice(services: { db: Db }, device: Derived, now: Date): Promise<boolean> {
   return commit(services, ACTOR, async (tx, record) => {
@@ -38,7 +38,7 @@ export function deriveDevice(services: { db: Db }, device: Derived, now: Date): 
   });
 }
 
-/** The earliest instant that is marked; null where there is no mark, or another worker has the device. */
+/** The earliest mark; null if there is none or another worker has the device. */
 async function takeMarks(tx: Tx, { deviceId, accountId }: Derived, now: Date): Promise<number | null> {
   const [lock] = await tx.$queryRaw<{ taken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('alerts ' || ${deviceId}, 0)) AS taken`;
@@ -55,13 +55,13 @@ type Derivation = {
   earlier: StoredEvent[];
   stored: AlertRow[];
   timeZone: string;
-  /** Alerts that ended before it are not derived again. */
+  /** Alerts that ended before this are not derived again. */
   sinceMs: number;
 };
 
 async function readDerivation(tx: Tx, device: Derived, fromMs: number): Promise<Derivation> {
   const { deviceId, accountId } = device;
-  // No rule merges or bridges more than a day and an hour.
+  // No rule merges or spans more than a day and an hour.
   const versions = await readVersions(tx, accountId, fromMs - 2 * DAY_MS);
   const reachMs = Math.max(0, ...versions.map(({ spec }) => spec.mergeSeconds + spec.clearSeconds)) * 1_000;
   const sinceMs = fromMs - reachMs;
@@ -125,7 +125,7 @@ function findAll({ versions, vehicles, ...derivation }: Derivation, nowMs: numbe
   return { alerts, nextMs };
 }
 
-/** A vehicle is in its group since its settings are as they are; before that nobody knows. */
+/** Group membership is known since the vehicle's settings last changed; before that it is unknown. */
 function inScope(
   version: RuleVersion,
   { vehicleId, groupId, groupSinceMs }: VehicleAssigned,
@@ -148,8 +148,8 @@ function closingsOf(
 }
 
 /**
- * Only what could be found again is withdrawn: not what was judged by a group of which nobody knows who was in it, nor of
- * which the events are no longer kept.
+ * Withdraws only alerts that could be derived again: not those judged by an unknown group membership, nor
+ * those whose events were deleted.
  */
 async function isKnownNotToBe(
   tx: Tx,
@@ -168,7 +168,7 @@ async function isKnownNotToBe(
   return kept.length > 0;
 }
 
-/** Time alone makes alerts and ends them: the device is marked for the next such instant. */
+/** Marks the device for the next instant at which time alone starts or ends an alert. */
 async function planNext(tx: Tx, { deviceId, accountId }: Derived, nextMs: number, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM alert_marks WHERE device_id = ${deviceId}::uuid AND account_id = ${accountId}::uuid
     AND attempts = 0 AND due_at > ${now} AND at = due_at`;

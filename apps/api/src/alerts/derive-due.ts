@@ -7,7 +7,7 @@ const DEVICES_MAX = 100;
 const ATTEMPTS_MAX = 8;
 const BACKOFF_MS = 2_000;
 
-/** Derives the alerts of devices whose marks are due, the one that waits longest first. Returns how many there were. */
+/** Derives the alerts of devices with due marks, the longest waiting first. Returns their number. */
 export async function deriveDue({ db, log }: { db: Db; log: Logger }, now: () => Date): Promise<number> {
   const devices = await db.$queryRaw<
     Derived[]
@@ -24,7 +24,7 @@ export async function deriveDue({ db, log }: { db: Db; log: Logger }, now: () =>
   return derived;
 }
 
-/** Tried again later, each time after twice as long; then it is given up, and the next event of the device begins anew. */
+/** Retries with doubled delays, then gives up until the next event of the device. */
 async function putOff(
   { db, log }: { db: Db; log: Logger },
   { deviceId, accountId }: Derived,

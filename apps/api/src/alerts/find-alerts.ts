@@ -5,7 +5,7 @@ import { hasSchedule, scheduleSpans } from './schedule-spans.ts';
 import { holdsAt, intersect, type Span, unite } from './spans.ts';
 import { numberOf, type StoredEvent, textOf } from './stored-event.ts';
 
-/** A rule as it was from one instant until another. */
+/** One version of a rule, in force from one instant until another. */
 export type RuleVersion = {
   ruleId: string;
   title: string;
@@ -15,15 +15,15 @@ export type RuleVersion = {
   untilMs: number;
 };
 
-/** The events of one vehicle by one device, in order, and when the device counted for the vehicle. */
+/** The ordered events of one vehicle by one device, and when the device was assigned to the vehicle. */
 export type VehicleEvents = {
   vehicleId: string;
-  /** Before the range: the newest of each state. They fire nothing. */
+  /** The newest event of each state before the range. These raise no alert. */
   earlier: readonly StoredEvent[];
   events: readonly StoredEvent[];
   assigned: readonly Span[];
   timeZone: string;
-  /** Instants at which a person closed an alert of the rule: what fires later is another one. */
+  /** Instants at which a person closed an alert of the rule; a later firing is a new alert. */
   closings: readonly number[];
 };
 
@@ -35,7 +35,7 @@ export type FoundAlert = {
   openedMs: number;
   firedMs: number;
   lastMs: number;
-  /** Null while it holds. */
+  /** Null while the alert lasts. */
   endedMs: number | null;
   times: number;
   values: AlertValues;
@@ -44,16 +44,16 @@ export type FoundAlert = {
   spec: AlertRuleSpec;
 };
 
-/** What a rule finds, and when it is to be asked again though nothing happens; Infinity: never. */
+/** The alerts found, and the next instant at which time alone changes the result; Infinity for never. */
 export type Findings = { alerts: FoundAlert[]; nextMs: number };
 
-/** Schedules are known so far ahead. */
+/** How far ahead schedules are computed. */
 const AHEAD_MS = 8 * 86_400_000;
 const LONGEST_MS = 86_400_000;
 const TIMES_MAX = 500;
 type Firing = { fromMs: number; firedMs: number; endedMs: number | null; source: StoredEvent };
 
-/** The alerts of one version of a rule: a function of the stored events, the version and the time alone. */
+/** Finds the alerts of one version of a rule. Depends only on the stored events, the version and the time. */
 export function findAlerts(version: RuleVersion, vehicle: VehicleEvents, nowMs: number): Findings {
   const { spec } = version;
   const held = conditionsOf(version, vehicle);
@@ -65,7 +65,7 @@ export function findAlerts(version: RuleVersion, vehicle: VehicleEvents, nowMs: 
   return { alerts: merged(version, vehicle, firings), nextMs: nextOf(lasting, spec, nowMs) };
 }
 
-/** When the rule held, the device was in the vehicle, and all conditions did. */
+/** Spans in which the version was in force, the device was in the vehicle, and all conditions held. */
 function conditionsOf(
   { spec, fromMs, untilMs }: RuleVersion,
   vehicle: VehicleEvents,
@@ -119,15 +119,16 @@ function firingOf(span: Span<StoredEvent | null>, { forSeconds }: AlertRuleSpec,
   return [{ fromMs, firedMs, endedMs: span.untilMs > nowMs ? null : span.untilMs, source }];
 }
 
-/** The next instant at which time alone makes an alert, or ends one. */
+/** The next instant at which time alone starts or ends an alert. */
 function nextOf(spans: readonly Span[], { forSeconds }: AlertRuleSpec, nowMs: number): number {
   const instants = spans.flatMap(({ fromMs, untilMs }) => [fromMs + forSeconds * 1_000, untilMs]);
   return Math.min(Infinity, ...instants.filter((ms) => ms > nowMs));
 }
 
 /**
- * Firings of which each begins soon after the one before ended are one alert, unless a person closed it between. What never
- * stops is a new alert every day, and every 500 times, so that finding it again reads a bounded number of events.
+ * Merges firings whose gap is below the merge time into one alert, unless a person closed it in between. A
+ * lasting firing becomes a new alert every day and every 500 firings, so that a derivation reads a bounded
+ * number of events.
  */
 function merged(
   version: RuleVersion,
@@ -159,7 +160,7 @@ function begun({ fromMs, firedMs, endedMs, source }: Firing) {
   };
 }
 
-/** The newest event says where and what; figures keep the worst. */
+/** Place and subject come from the newest event; figures keep the worst value. */
 function extended({ times, values }: FoundAlert, { fromMs, endedMs, source }: Firing): Partial<FoundAlert> {
   const { latitude, longitude } = source;
   const next = valuesOf(source);

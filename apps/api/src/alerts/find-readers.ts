@@ -4,20 +4,20 @@ import type { Tx } from '@fleet/db/client';
 import { isShutOut } from '../modules/auth/may-use.ts';
 import type { DueMessage } from './take-due-messages.ts';
 
-/** A member of the account, as they are when they are told. */
+/** A member of the account at the time of the message. */
 export type Reader = {
   isShutOut: boolean;
   mayRead: boolean;
-  /** Null: every vehicle of the account. */
+  /** The visible vehicles; null for every vehicle of the account. */
   vehicleIds: ReadonlySet<string> | null;
-  /** Alerts that they snoozed, and until when. */
+  /** Snoozed alerts by id, with the end of each snooze. */
   snoozes: ReadonlyMap<string, number>;
   timeZone: string;
   quietFrom: number | null;
   quietUntil: number | null;
 };
 
-/** By person and account; who is no member any more is not among them. */
+/** Recipients by person and account, without former members. */
 export async function findReaders(tx: Tx, messages: readonly DueMessage[]): Promise<Map<string, Reader>> {
   if (messages.length === 0) return new Map();
   const userIds = [...new Set(messages.map(({ userId }) => userId))];
@@ -55,7 +55,7 @@ export async function findReaders(tx: Tx, messages: readonly DueMessage[]): Prom
   );
 }
 
-/** Asked again at the moment of telling: the person or the alert may have changed since it was planned. */
+/** Checked when the message is sent, because person and alert may have changed since it was planned. */
 export function reasonNotToTell(
   reader: Reader | undefined,
   { alert, alertId, step }: DueMessage,

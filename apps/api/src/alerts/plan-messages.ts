@@ -3,12 +3,14 @@ import type { Tx } from '@fleet/db/client';
 import type { Alert } from '@fleet/db/models';
 import { findMembersWhoMay } from '../modules/memberships/find-members-who-may.ts';
 
-/** Alerts that fire together are told of together. */
+/** Alerts that fire within this time share one message. */
 const GATHER_MS = 2_000;
-/** Of the managers of one account. */
+/** Most managers of one account. */
 const MANAGERS_MAX = 100;
 
-/** Plans who is told of a new alert, and who next while nobody acknowledges it. */
+/**
+ * Plans the messages of a new alert: the first recipients, and the escalation until somebody acknowledges it.
+ */
 export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, now: Date): Promise<void> {
   const { id: alertId, accountId } = alert;
   const managers = spec.toManagers ? await findMembersWhoMay(tx, accountId, 'update', 'Alert') : [];

@@ -5,7 +5,7 @@ import type { Reader } from './find-readers.ts';
 type Quiet = Pick<Reader, 'timeZone' | 'quietFrom' | 'quietUntil'>;
 const S_PER_MINUTE = 60;
 
-/** When the quiet hours end in which a person is at this moment; null outside of them. */
+/** End of the quiet hours that a person is in now; null outside of them. */
 export function quietUntil({ timeZone, quietFrom, quietUntil: until }: Quiet, now: Date): number | null {
   if (quietFrom === null || until === null || quietFrom === until) return null;
   const clock = zoneClock(timeZone);

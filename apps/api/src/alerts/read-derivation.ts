@@ -9,12 +9,12 @@ import type { StoredEvent } from './stored-event.ts';
 /** A device in an account. */
 export type Derived = { deviceId: string; accountId: string };
 
-/** A device that never stops; its alerts are corrected no further. */
+/** Most events of one derivation; a device that sends more gets no further corrections. */
 const EVENTS_MAX = 100_000;
-/** How far back the newest event of a state is looked for. */
+/** How many days back the newest event of a state is searched. */
 const STATE_DAYS = 31;
 
-/** The versions of rules that held at or after an instant. */
+/** The versions of rules in force at or after an instant. */
 export async function readVersions(tx: Tx, accountId: string, sinceMs: number): Promise<RuleVersion[]> {
   const rows = await tx.alertRuleVersion.findMany({
     where: { accountId, OR: [{ untilAt: null }, { untilAt: { gte: new Date(sinceMs) } }] },
@@ -27,7 +27,7 @@ export async function readVersions(tx: Tx, accountId: string, sinceMs: number): 
   }));
 }
 
-/** Types of events that these rules ask about. */
+/** Event types that these rules use. */
 export function typesAsked(versions: readonly RuleVersion[]): EventType[] {
   const types = versions.flatMap(({ spec }) => [...spec.eventTypes, ...spec.conditions.flatMap(typesOf)]);
   return [...new Set(types)];
@@ -36,12 +36,12 @@ export function typesAsked(versions: readonly RuleVersion[]): EventType[] {
 export type VehicleAssigned = {
   vehicleId: string;
   groupId: string | null;
-  /** Since when its group is this one. */
+  /** Time since which the vehicle's group is known. */
   groupSinceMs: number;
   assigned: Span[];
 };
 
-/** The vehicles for which the device counted, and when. */
+/** The vehicles of the device, with the times of the assignments. */
 export async function readVehicles(tx: Tx, { deviceId, accountId }: Derived): Promise<VehicleAssigned[]> {
   const rows = await tx.deviceAssignment.findMany({
     where: { deviceId, accountId, counts: true },
@@ -78,7 +78,7 @@ export async function readEvents(tx: Tx, { deviceId, accountId, ...asked }: Aske
   return rows.map(eventOf);
 }
 
-/** Of each state the newest event before an instant. */
+/** The newest event of each state before an instant. */
 export async function readEarlier(tx: Tx, { deviceId, accountId, ...asked }: Asked): Promise<StoredEvent[]> {
   const before = new Date(asked.sinceMs);
   const rows = await tx.$queryRaw<Row[]>`

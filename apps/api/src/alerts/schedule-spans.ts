@@ -6,22 +6,22 @@ import type { Span } from './spans.ts';
 type Schedule = Pick<AlertRuleSpec, 'days' | 'fromTime' | 'untilTime'>;
 type Range = { fromMs: number; untilMs: number };
 
-/** 1 January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday, counted from Monday as 0. */
 const FIRST_WEEKDAY = 3;
 
 export const hasSchedule = ({ days, fromTime }: Schedule): boolean =>
   days.length > 0 || fromTime !== undefined;
 
 /**
- * When a rule is on within a range of time, by the clock of its account. A time that clocks skip begins where they go on;
- * one that comes twice begins the first time and ends the first time.
+ * Spans of a range in which a schedule is on, in the account's time zone. At the change of clocks, a skipped
+ * time starts when clocks go on, and a repeated time counts at its first occurrence.
  */
 export function scheduleSpans(schedule: Schedule, timeZone: string, range: Range): Span<null>[] {
   const { days, fromTime, untilTime } = schedule;
   const clock = zoneClock(timeZone);
   const [from, until] = [secondsOf(fromTime ?? '00:00'), secondsOf(untilTime ?? '00:00')];
   const spans: Span<null>[] = [];
-  // The night before the range may reach into it.
+  // Starts a day earlier, because a schedule may cross midnight.
   let day = addDays(clock.wallTime(new Date(range.fromMs)).date, -1);
   for (;;) {
     const startMs = clock.instantOf(day, from).getTime();
@@ -39,7 +39,7 @@ function isOn(days: readonly Weekday[], day: string): boolean {
   return days.length === 0 || (weekday !== undefined && days.includes(weekday));
 }
 
-/** Days that follow each other are one span. */
+/** Adjacent spans become one. */
 function add(spans: Span<null>[], span: Span<null>): void {
   const last = spans.at(-1);
   if (last && last.untilMs >= span.fromMs) last.untilMs = Math.max(last.untilMs, span.untilMs);

@@ -1,9 +1,9 @@
-/** Time during which something holds, without its end. An end of Infinity is not known yet. */
+/** A time range without its end. Infinity means that the end is not known yet. */
 export type Span<Source = unknown> = { fromMs: number; untilMs: number; source: Source };
 
 /**
- * The time during which both hold, with the source of what began last; what has none leaves the other's. Lists are in
- * order, and their spans apart.
+ * The times in which both hold, with the source of the span that started last, or of the one that has a
+ * source. Lists are sorted and their spans disjoint.
  */
 export function intersect<A, B>(first: readonly Span<A>[], second: readonly Span<B>[]): Span<A | B>[] {
   const both: Span<A | B>[] = [];
@@ -20,7 +20,7 @@ export function intersect<A, B>(first: readonly Span<A>[], second: readonly Span
   }
 }
 
-/** The time during which any holds; interruptions of up to `gapMs` do not exist. */
+/** The times in which any holds; gaps of up to `gapMs` are closed. */
 export function unite<Source>(spans: readonly Span<Source>[], gapMs = 0): Span<Source>[] {
   const sorted = [...spans].sort((a, b) => a.fromMs - b.fromMs);
   const united: Span<Source>[] = [];

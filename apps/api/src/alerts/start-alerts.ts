@@ -8,12 +8,15 @@ import { closeEndedAlerts } from './close-ended-alerts.ts';
 import { deriveDue } from './derive-due.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
-/** Marks of events wake it at once; time alone makes alerts and messages due as well. */
+/** New marks wake the loop at once; the interval is for alerts and messages that become due by time. */
 const POLL_MS = 1_000;
 
 type Parts = { databaseUrl: string; db: Db; log: Logger; clock: Clock };
 
-/** Derives alerts, tells of them and closes those that are over, while the process runs; several workers share them. */
+/**
+ * Derives alerts, sends messages and closes ended alerts while the process runs. Several workers share the
+ * work.
+ */
 export function startAlerts({ databaseUrl, db, log, clock }: Parts): { close: () => Promise<void> } {
   const wakeSignal = createWakeSignal();
   const listening = listen(databaseUrl, 'alert_marks', log, {

@@ -1,6 +1,6 @@
 import type { EventType } from '@fleet/contracts/event';
 
-/** An event as alerts are derived from it. */
+/** The part of a stored event that alerts are derived from. */
 export type StoredEvent = {
   id: string;
   type: EventType;

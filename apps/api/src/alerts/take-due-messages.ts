@@ -1,7 +1,7 @@
 import type { AlertSeverity } from '@fleet/contracts/alert-rule';
 import type { Tx } from '@fleet/db/client';
 
-/** A message that is due, with the alert that it is about. */
+/** A due message with its alert. */
 export type DueMessage = {
   id: string;
   alertId: string;
@@ -26,10 +26,10 @@ export type DueMessage = {
   };
 };
 
-/** In one transaction. */
+/** Most messages of one transaction. */
 const TAKEN_MAX = 1_000;
 
-/** Messages that are due, held until the transaction ends, so that of two workers one tells. */
+/** Due messages, locked until the transaction ends, so that of two workers one sends them. */
 export async function takeDueMessages(tx: Tx, now: Date): Promise<DueMessage[]> {
   const taken = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM alert_messages
     WHERE state = 'WAITING' AND due_at <= ${now} ORDER BY due_at LIMIT ${TAKEN_MAX} FOR UPDATE SKIP LOCKED`;

@@ -8,17 +8,17 @@ import { quietUntil } from './quiet-until.ts';
 import { type DueMessage, takeDueMessages } from './take-due-messages.ts';
 
 const ACTOR = systemActor('alerts.tell', { transactionMaxMs: 30_000 });
-/** Messages of a person in ten minutes; what is more waits, and is one message then. */
+/** Messages to one person within ten minutes. Further alerts wait and are sent as one digest. */
 const CAP = 20;
 const CAP_MS = 600_000;
-/** So many alerts of one rule at once are one message. */
+/** From this many alerts of one rule on, they are sent as one message. */
 const STORM = 10;
-/** More of the same storm are waited for, and then for so long nothing more of it is told. */
+/** Time in which further alerts of a storm are collected, and the pause before its next message. */
 const STORM_GATHER_MS = 10_000;
 const STORM_REST_MS = 60_000;
 const RETRY_MS = 2_000;
 
-/** Tells people of alerts whose messages are due. Returns whether more may be waiting. */
+/** Sends due messages. Returns whether more may be waiting. */
 export function tellAlerts(services: { db: Db }, now: Date): Promise<boolean> {
   return commit(services, ACTOR, async (tx, record) => {
     const due = await takeDueMessages(tx, now);
@@ -52,7 +52,7 @@ async function tellPerson(telling: Telling, messages: readonly DueMessage[]): Pr
   );
 }
 
-/** What waited is one message, and so is a storm of one rule; the others are a message each, up to the cap. */
+/** Sends waiting alerts and storms of one rule as digests; the others as a message each, up to the cap. */
 async function tellNow(telling: Telling, messages: readonly DueMessage[]): Promise<void> {
   const { tx, now } = telling;
   const deferred = messages.filter(({ reason }) => reason !== null && reason !== 'STORM');
@@ -75,7 +75,7 @@ async function tellNow(telling: Telling, messages: readonly DueMessage[]): Promi
   await postpone(tx, groups.slice(room).flat(), new Date(now.getTime() + CAP_MS), 'CAP');
 }
 
-/** Whether alerts of one rule are a storm to tell of now, or from when on; `none` where they are few. */
+/** Whether the alerts of one rule are a storm to report now or later; `none` for few alerts. */
 async function stormOf(
   { tx, now }: Telling,
   messages: readonly DueMessage[],

@@ -7,17 +7,17 @@ import type { Match, StoredAlert } from './match-alerts.ts';
 import { planMessages } from './plan-messages.ts';
 import type { Derived } from './read-derivation.ts';
 
-/** An alert as its row is. */
+/** An alert with its row. */
 export type AlertRow = StoredAlert & { row: Alert };
 
 type Writing = Derived & { tx: Tx; record: RecordChange; now: Date };
 
-/** What fired longer ago tells nobody any more. */
+/** Older alerts notify nobody. */
 const PATIENCE_MS = 15 * 60_000;
-/** An alert of an event is over at once, and waits in the inbox for so long. */
+/** An alert from an instant event ends at once and stays in the inbox for this time. */
 const EVENT_STAYS_MS = 86_400_000;
 
-/** Writes what a derivation changed: first what is gone, so that nothing stands twice. */
+/** Writes the result of a derivation. Withdrawn alerts are written first, so that none exists twice. */
 export async function writeAlerts(writing: Writing, { same, added, gone }: Match<AlertRow>): Promise<void> {
   for (const each of gone) await withdraw(writing, each);
   for (const each of same) await correct(writing, each);

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 const BATCH = 500;
 
 /**
- * A command that had a condition waited for it where its device was there; the others waited for their devices. Rows that
- * a claim or an answer holds at this moment are left to the next turn.
+ * Expires commands: one with a condition waited for the condition if its device was connected; others waited
+ * for the device. Rows locked by a claim or an answer are left to the next run.
  */
 const EXPIRE = `
   UPDATE commands c SET status = 'EXPIRED', finished_at = clock_timestamp(),
@@ -16,7 +16,7 @@ const EXPIRE = `
   LEFT JOIN device_states s ON s.device_id = due.device_id
   WHERE c.device_id = due.device_id AND c.id = due.id AND c.status = 'QUEUED'`;
 
-/** The status stays: what is not known is neither success nor failure. */
+/** The status stays `sent`, because an unknown result is neither success nor failure. */
 const STOP_WAITING = `
   UPDATE commands c SET finished_at = clock_timestamp(),
     reason = CASE WHEN c.status = 'ACKNOWLEDGED' THEN 'RESULT_UNKNOWN' ELSE 'NO_ANSWER' END::"CommandReason"
@@ -25,7 +25,7 @@ const STOP_WAITING = `
     ORDER BY answer_until LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
   WHERE c.device_id = due.device_id AND c.id = due.id AND c.finished_at IS NULL AND c.status IN ('SENT', 'ACKNOWLEDGED')`;
 
-/** Ends the commands whose time is over, and answers whether there may be more. */
+/** Ends overdue commands. Returns whether there may be more. */
 export async function endOverdueCommands(pool: Pool): Promise<boolean> {
   const expired = await pool.query(EXPIRE);
   const unanswered = await pool.query(STOP_WAITING);

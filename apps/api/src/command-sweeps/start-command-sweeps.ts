@@ -6,7 +6,7 @@ import { endOverdueCommands } from './end-overdue-commands.ts';
 
 const TURN_MS = 1_000;
 
-/** Gives every command its end, for as long as the process lives; several workers share them. */
+/** Ends overdue commands while the process runs. Several workers share the work. */
 export function startCommandSweeps({ pool, log }: { pool: Pool; log: Logger }): {
   close: () => Promise<void>;
 } {

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 
 type Wanted = { accountId: string; what: Limit; added?: number };
 
-/** What is there of each, and people that were invited. */
+/** Counts the existing rows of each kind; invited people count as members. */
 const COUNTS: Record<Limit, (tx: Tx, accountId: string, now: Date) => Promise<number>> = {
   vehicles: (tx, accountId) => tx.vehicle.count({ where: { accountId, status: { not: 'ERASED' } } }),
   devices: (tx, accountId) => tx.device.count({ where: { accountId, status: { not: 'ERASED' } } }),
@@ -17,8 +17,8 @@ const COUNTS: Record<Limit, (tx: Tx, accountId: string, now: Date) => Promise<nu
 };
 
 /**
- * Whether the plan of the account has room for more. Of those who add at once for the last place one gets it: they count
- * one after the other, by the row of the subscription. People of the service add to accounts of others without a limit.
+ * Checks that the plan of the account has room for more. Concurrent requests count one after the other, by a
+ * lock on the subscription. People of the service have no limit in other accounts.
  *
  * @throws PaymentRequiredError LIMIT
  */

@@ -26,7 +26,7 @@ export function purgeDemoTracker(db: Db, deviceId: string, now = new Date()): Pr
       await dropReported(tx, deviceId);
       await tx.$executeRaw`DELETE FROM device_secret_tries WHERE device_id = ${deviceId}::uuid`;
       await tx.storedDevice.deleteMany({ where: { deviceId } });
-      // Where it knocked if it was heard once more.
+      // Removes it from the inbox of unknown devices, if it connected once more.
       await tx.unknownDevice.deleteMany({ where: { identifier: demoIdentifierOf(deviceId) } });
       if (now.getTime() - ended.endedAt.getTime() < LATE_MS)
         await tx.demoTracker.update({ where: { deviceId }, data: { purgedAt: now } });

@@ -3,7 +3,10 @@ import type { Counters } from '../../limits/counters.ts';
 /** Enough to type and correct an identifier; too little to look for those of others. */
 const MAX_QUESTIONS = 60;
 const WINDOW_S = 60;
-/** A screen asks after one identifier many times; who tries a series asks after many. */
+/**
+ * Identifiers that a person may ask about per day. A screen asks about few; somebody who tries a series asks
+ * about many.
+ */
 const MAX_IDENTIFIERS = 200;
 const DAY_S = 86_400;
 
@@ -12,7 +15,7 @@ export type InboxLimit = {
   take: (userId: string, identifier: string) => Promise<void>;
 };
 
-/** Counts how often a person asks after an identifier, and after how many of them in a day. */
+/** Counts a person's questions per identifier, and the number of identifiers per day. */
 export function createInboxLimit(counters: Counters): InboxLimit {
   const questions = counters.create('inbox', { max: MAX_QUESTIONS, windowS: WINDOW_S });
   const known = counters.create('inbox-identifier', { max: Number.MAX_SAFE_INTEGER, windowS: DAY_S });

@@ -4,7 +4,7 @@ import type { Db } from '@fleet/db/client';
 const OF_ACCOUNT = { timeZone: true, hourCycle: true, weekStart: true, distanceUnit: true } as const;
 const OF_PERSON = { ...OF_ACCOUNT, timeZoneChoice: true } as const;
 
-/** How a person reads times and distances in an account; the defaults of the account where they chose nothing. */
+/** Units and formats of a person in an account; the account's defaults where the person chose none. */
 export async function readDisplay(
   db: Db,
   { userId, accountId }: { userId: string; accountId: string | null },

@@ -33,7 +33,7 @@ export async function updateUser(
   const { key } = data;
   const value = parsedValue(data);
   const ended: { id: string }[] = [];
-  // Checked within the tenant scope first: what follows sees every account.
+  // Checked within the tenant scope, because the statements below run without it.
   if (!(await findPerson(db, by, id))) throw new NotFoundError('User');
   await commit(asSystem('change a person, who may be of several accounts'), by, async (tx, record) => {
     const before = await personToChange(tx, by, id);

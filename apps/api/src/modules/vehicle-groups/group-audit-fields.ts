@@ -1,7 +1,7 @@
 import type { VehicleGroup } from '@fleet/db/models';
 import type { AuditFields } from '../../commit/audit-record.ts';
 
-/** A group as its history tells of it. */
+/** Audit fields of a vehicle group. */
 export function groupAuditFields({ title, description, color }: VehicleGroup): AuditFields {
   return { title, description, color };
 }

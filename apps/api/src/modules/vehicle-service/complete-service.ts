@@ -10,11 +10,11 @@ import { secondsOf, vehicleAuditFields } from '../vehicles/vehicle-columns.ts';
 import { nextService } from './next-service.ts';
 
 const NOT_ERASED = { status: { not: 'ERASED' } } as const;
-/** Of one vehicle: a service a week in ten years. */
+/** Most service records of one vehicle: one per week for ten years. */
 export const SERVICE_RECORDS_MAX = 500;
 
 /**
- * Notes a service that was done, and moves what the next one is due by on from it.
+ * Records a completed service and computes when the next one is due.
  *
  * @throws NotFoundError · VersionConflictError · InvalidInputError for a day to come · ConflictError TOO_MANY_SERVICE_RECORDS
  */

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** What a vehicle drives and runs on a day, by its last weeks. */
+/** Average distance and engine hours of a vehicle per day, from the last weeks. */
 export type ServicePace = { distanceM: number; engineS: number; days: number };
 
 const WEEKS = 8;
-/** Of a shorter past no date is forecast. */
+/** With fewer days no date is forecast. */
 const LEAST_DAYS = 14;
 
 const SELECT_PACES = `
@@ -16,7 +16,7 @@ const SELECT_PACES = `
    WHERE d.vehicle_id = ANY($1::uuid[]) AND d.day >= $2::date - ${WEEKS * 7} AND d.day < $2::date AND span.days >= ${LEAST_DAYS}
    GROUP BY d.vehicle_id, span.days`;
 
-/** In the order of `vehicleIds`; null for one that is known for less than two weeks. */
+/** In the order of `vehicleIds`; null for a vehicle with less than two weeks of data. */
 export async function findServicePaces(
   pool: Pool,
   vehicleIds: readonly string[],

@@ -1,10 +1,10 @@
 import type { Vehicle } from '@fleet/db/models';
 
 type Plan = Pick<Vehicle, 'serviceIntervalM' | 'serviceIntervalS' | 'serviceMonths'>;
-/** A service that was done: the day as a column keeps it. */
+/** A completed service; the day as its column stores it. */
 type Done = { doneOn: Date; odometerM: number; engineS: number };
 
-/** At which values the next service is due after this one; what has no interval is due no more. */
+/** Values at which the next service is due; null for a kind without an interval. */
 export function nextService(
   { serviceIntervalM, serviceIntervalS, serviceMonths }: Plan,
   { doneOn, odometerM, engineS }: Done,
@@ -16,7 +16,7 @@ export function nextService(
   };
 }
 
-/** The same day of a later month, or its last one where it is shorter. */
+/** The same day of a later month, or the month's last day if it is shorter. */
 function monthsAfter(day: Date, months: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

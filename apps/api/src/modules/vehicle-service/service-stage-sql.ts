@@ -4,7 +4,7 @@ const { distanceM, hours, days } = SERVICE_SOON;
 const near = (most: number, interval: string) =>
   `LEAST(${most}, COALESCE(NULLIF(${interval}, 0) * ${SERVICE_SOON_SHARE}, ${most}))`;
 
-/** What is true of a vehicle `v` that has a plan. */
+/** Condition: vehicle `v` has a service plan. */
 export const HAS_SERVICE_PLAN =
   '(v.service_odometer_m IS NOT NULL OR v.service_engine_s IS NOT NULL OR v.service_on IS NOT NULL)';
 

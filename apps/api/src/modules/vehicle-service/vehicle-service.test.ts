@@ -13,7 +13,7 @@ import { findServicePaces } from './find-service-paces.ts';
 import { findVehiclesByService } from './find-vehicles-by-service.ts';
 
 const log = createLogger('test', 'silent');
-/** Ten in the morning in Berlin. */
+/** That day at 09:00 UTC, 10:00 in Berlin in winter. */
 const on = (day: string) => new Date(`${day}T09:00:00Z`);
 const TODAY = on('2027-03-10');
 

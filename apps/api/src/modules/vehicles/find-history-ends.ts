@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Until when history was imported from files, in the order of `vehicleIds`; null where none was. */
+/** End of the history imported from files, in the order of `vehicleIds`; null without imports. */
 export async function findHistoryEnds(pool: Pool, vehicleIds: readonly string[]): Promise<(Date | null)[]> {
   const { rows } = await pool.query<{ vehicleId: string; until: Date | null }>(
     `SELECT vehicle_id AS "vehicleId", max(until_at) AS until FROM track_imports

@@ -42,8 +42,9 @@ function positionOf({ fix }: Row): LatestPosition {
 }
 
 /**
- * Prepared once a connection: every list and the live map ask it. The status is compared as text: within a tenant the
- * planner is told nothing of how common a value of an enum is, takes `<>` for rare, and would read all devices there are.
+ * Prepared once per connection, because every list and the live map use it. The status is compared as text:
+ * for `<>` on an enum the planner, which sees no statistics within a tenant, expects few rows and would read
+ * all devices.
  */
 const LATEST = `SELECT to_json(fix) AS fix FROM (SELECT DISTINCT ON (a.vehicle_id) a.vehicle_id AS "vehicleId", d.external_device_id AS "externalDeviceId",
     ${FIX_COLUMNS('s')}, s.ignition_since AS "ignitionSince", s.motion_since AS "motionSince",

@@ -153,7 +153,7 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   }),
 }));
 
-/** What files brought. */
+/** Fields from imported files. */
 builder.prismaObjectFields(Vehicle, (t) => ({
   importedUntil: t.field({
     type: 'DateTime',

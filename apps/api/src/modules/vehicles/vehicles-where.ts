@@ -14,7 +14,7 @@ export async function vehiclesWhere(
   caller: Pick<Caller, 'accountId' | 'seesEveryAccount' | 'entitlement' | 'may'>,
 ): Promise<Prisma.VehicleWhereInput> {
   const { accountId, type, status } = filter;
-  // Whether a vehicle moves is paid for, however it is asked.
+  // The state of motion needs a plan with viewing, also as a filter.
   if (filter.states?.length) requireViewing(caller);
   const within = caller.seesEveryAccount ? (accountId ?? null) : caller.accountId;
   return {

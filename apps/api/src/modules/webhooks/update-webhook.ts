@@ -15,7 +15,7 @@ import { webhookRecord } from './webhook-record.ts';
 const BEGUN_ANEW = { failingSince: null, switchedOffAt: null };
 
 /**
- * Switched off, it gives up what waits for it.
+ * Changes a webhook. Switching it off drops its waiting deliveries.
  *
  * @throws NotFoundError · ForbiddenError for a token that may not read what it tells · VersionConflictError ·
  *   PaymentRequiredError · InvalidInputError for an address that nothing is sent to
