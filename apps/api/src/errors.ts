@@ -73,7 +73,7 @@ export class ConflictError extends ExpectedError {
   }
 }
 
-/** Who is signed in showed who they are too long ago for this; `ways` says by what they can show it once more. */
+/** The last proof of identity is too old; `ways` lists how the person can prove it again. */
 export class RecentProofRequiredError extends ExpectedError {
   override readonly name = 'RecentProofRequiredError';
   readonly code = 'RECENT_PROOF_REQUIRED';
@@ -119,14 +119,14 @@ export class TooManyRequestsError extends ExpectedError {
   }
 }
 
-/** Why something is not to be had, and how much of it there is. */
+/** Reason of a PAYMENT_REQUIRED error, with the limit that was reached. */
 export type PaymentRefusal = {
   reason: 'CLOSED' | 'NOT_IN_PLAN' | 'LIMIT';
   why?: ClosedReason;
   feature?: string;
   limit?: number;
   used?: number;
-  /** The first instant that may be asked for. */
+  /** The first instant of history that the plan allows. */
   from?: string;
 };
 
@@ -136,7 +136,7 @@ const REFUSALS: Record<PaymentRefusal['reason'], string> = {
   LIMIT: 'The plan has no room for more',
 };
 
-/** What an account pays for does not include it, or not any more. */
+/** The account's plan does not include it, or payment is overdue. */
 export class PaymentRequiredError extends ExpectedError {
   override readonly name = 'PaymentRequiredError';
   readonly code = 'PAYMENT_REQUIRED';

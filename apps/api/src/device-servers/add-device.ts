@@ -11,12 +11,12 @@ import { fitDevice } from '../modules/devices/fit-device.ts';
 import { vehicleAuditFields } from '../modules/vehicles/vehicle-columns.ts';
 import { type Linking, Undecided } from './linking.ts';
 
-/** As the worker writes it: by nobody. */
+/** The author in audit entries: none, since a worker writes them. */
 const NOBODY = { userId: null };
 
 /**
- * A device of a server that is none here yet, in a vehicle of its name where the server makes vehicles, from the beginning of
- * its history on.
+ * Creates a device for one of the server's that is unknown here, in a vehicle of its name if the server
+ * creates vehicles, from the beginning of its history.
  *
  * @throws Undecided · PaymentRequiredError LIMIT · ConflictError TOO_MANY_UNCONFIRMED_DEVICES
  */
@@ -37,7 +37,9 @@ export async function addDevice(linking: Linking, remote: ServerDevice, from: Da
   return id;
 }
 
-/** What can be read of it; the rest is left out, as nobody is there to mend it. */
+/**
+ * The fields of a remote device that can be read; others are left out, since nobody could correct them here.
+ */
 function columnsOf({ uniqueId, name, phone, model, remoteId }: ServerDevice) {
   const { externalDeviceId, title, sim, model: modelText } = CreateDevice.shape;
   return {
@@ -49,7 +51,7 @@ function columnsOf({ uniqueId, name, phone, model, remoteId }: ServerDevice) {
   };
 }
 
-/** A vehicle of its name that no device is in. */
+/** A vehicle with the device's name and without a device. */
 async function findNamesake(
   tx: Tx,
   { accountId }: DeviceServer,
@@ -80,7 +82,7 @@ async function addVehicle(
   return id;
 }
 
-/** The account's plan and its bound of trackers that never reported hold as for its people. */
+/** The account's plan and its limit of unconfirmed trackers apply as for its people. */
 async function requireRooms({ tx, db, server, clock }: Linking): Promise<void> {
   const { accountId } = server;
   const entitlement = await readAccountEntitlement(db, accountId, clock.now());

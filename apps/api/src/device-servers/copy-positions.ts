@@ -9,16 +9,16 @@ import type { TraccarClient } from './traccar-client.ts';
 const HOUR_MS = 3_600_000;
 const FIRST_WINDOW_MS = 6 * HOUR_MS;
 const LAST_WINDOW_MS = 7 * 24 * HOUR_MS;
-/** A window with fewer may be longer. */
+/** After a window with fewer positions the next one is longer. */
 const FEW = 2_000;
-/** How far back records that a server got late are looked for. */
+/** How far back to look for records that a server received late. */
 const LATE_MS = 24 * HOUR_MS;
 
 export type Copying = SyncParts & {
   server: DeviceServer;
   client: TraccarClient;
   relay: Relay;
-  /** Whether to go on: the turn has time, and the server is still this worker's. */
+  /** Whether to go on: the turn has time left and the server is still leased to this worker. */
   goesOn: () => boolean;
 };
 
@@ -30,13 +30,17 @@ export type Copying = SyncParts & {
  */
 export async function copyPositions(copying: Copying, device: ServerDevice): Promise<void> {
   const end = copying.clock.now();
-  // Behind the last record, which is stored.
+  // Starts behind the last stored record.
   const from = device.storedUntil ? new Date(device.storedUntil.getTime() + 1) : end;
   const isWhole = await copyRange(copying, device, { from, to: end }, FIRST_WINDOW_MS);
   if (isWhole) await markCaughtUp(copying, [device.id], end);
 }
 
-/** Asks once more for the last day: records that reached the server late lie before what is stored. @throws ServerTrouble */
+/**
+ * Reads the last day again, because records that reached the server late lie before the stored end.
+ *
+ * @throws ServerTrouble
+ */
 export async function copyLate(copying: Copying, device: ServerDevice): Promise<void> {
   const { db, clock } = copying;
   const to = device.storedUntil;
@@ -114,7 +118,7 @@ async function markMissing({ pool }: Copying, { id }: ServerDevice): Promise<nul
   return null;
 }
 
-/** What a server says beside what it was asked for is another's. */
+/** Positions of another device or time than requested are left out. */
 function isWithin({ deviceId, fixTime }: TraccarPosition, remoteId: number, { from, to }: Range): boolean {
   const at = Date.parse(fixTime);
   return deviceId === remoteId && at >= from.getTime() && at <= to.getTime();
@@ -127,7 +131,7 @@ async function moveOn(
   { id, positions }: ServerDevice,
   { until, count }: Progress,
 ): Promise<void> {
-  // A look back counts nothing: most of it was copied before.
+  // A second look counts nothing, because most of it was copied before.
   const isLookBack = positions < 0;
   await pool.query(
     `UPDATE server_devices SET stored_until = greatest(stored_until, $2), positions = positions + $3, updated_at = now()

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Longer than a request and what becomes of it; a worker that died is followed by another after so long. */
+/** Longer than a request with its processing. After a worker died, another takes over after this time. */
 const LEASE_S = 120;
 
-/** The next server whose turn it is, leased to this worker; null where none is due. */
+/** Leases the next due server to this worker; null if none is due. */
 export async function leaseServer(pool: Pool, workerId: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE device_servers SET leased_by = $1, leased_until = now() + make_interval(secs => ${LEASE_S})
@@ -16,7 +16,7 @@ export async function leaseServer(pool: Pool, workerId: string): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-/** Whether the server is still this worker's: one that was paused, or that another took over, is not. */
+/** Extends the lease; false if the server was paused or taken over by another worker. */
 export async function renewLease(pool: Pool, id: string, workerId: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE device_servers SET leased_until = now() + make_interval(secs => ${LEASE_S})
@@ -27,15 +27,15 @@ export async function renewLease(pool: Pool, id: string, workerId: string): Prom
 }
 
 export type Ended = {
-  /** Until the next turn. */
+  /** Seconds until the next turn. */
   waitS: number;
   status: 'OK' | 'SYNCING' | 'TROUBLE' | 'PAUSED';
   trouble?: { code: string; detail: string | null };
-  /** No next turn: a person has to start it again. */
+  /** Set if there is no next turn until a person starts it again. */
   isOver?: boolean;
 };
 
-/** Gives the lease back. A server that was paused meanwhile stays as its person left it. */
+/** Returns the lease. A server that was paused meanwhile stays paused. */
 export async function endLease(
   pool: Pool,
   id: string,

@@ -12,10 +12,10 @@ import type { SyncParts } from './sync-parts.ts';
 
 const SYSTEM = systemActor('deviceServers.sync');
 const DAY_MS = 86_400_000;
-/** Of one turn; the next one goes on. */
+/** Devices of one turn; the next turn continues. */
 const LINKED_MAX = 200;
 
-/** Makes new devices of a server devices here, each in a commit of its own. @returns how many it looked at */
+/** Links new devices of a server, each in its own commit. @returns how many it looked at */
 export async function linkDevices(parts: SyncParts, server: DeviceServer): Promise<number> {
   const { db } = parts;
   const waiting = await db.serverDevice.findMany({
@@ -38,7 +38,7 @@ export async function linkDevices(parts: SyncParts, server: DeviceServer): Promi
   return waiting.length;
 }
 
-/** Null for what is no matter of the device. */
+/** Null for an error that is not about the device. */
 function conflictOf(error: unknown): ServerDeviceConflict | null {
   if (error instanceof Undecided) return error.conflict;
   if (!(error instanceof ExpectedError)) return null;
@@ -65,7 +65,11 @@ async function linkDevice(linking: Linking, remote: ServerDevice): Promise<null>
   return null;
 }
 
-/** The device here that it is: the one a person named, else the one of its identifier. @throws Undecided */
+/**
+ * The device here that it corresponds to: the one a person chose, else the one with its identifier.
+ *
+ * @throws Undecided
+ */
 async function knownDevice(tx: Tx, server: DeviceServer, remote: ServerDevice): Promise<Device | null> {
   const ours = { accountId: server.accountId, status: { not: 'ERASED' as const } };
   if (remote.deviceId) return tx.device.findFirst({ where: { ...ours, id: remote.deviceId } });
@@ -82,21 +86,21 @@ async function knownDevice(tx: Tx, server: DeviceServer, remote: ServerDevice): 
   return device;
 }
 
-/** Our own ingest gives a device up without a word. */
+/** Whether another foreign server feeds the device; the embedded server gives it up without a decision. */
 async function isForeign(tx: Tx, serverId: string | null): Promise<boolean> {
   if (serverId === null) return false;
   const server = await tx.deviceServer.findUnique({ where: { id: serverId }, select: { type: true } });
   return server?.type === 'TRACCAR';
 }
 
-/** A device that is there keeps what people wrote of it. */
+/** Links an existing device; its own title and settings stay. */
 async function takeOver(
   { tx, record, server }: Linking,
   device: Device,
   remote: ServerDevice,
 ): Promise<string> {
   const { id, accountId } = device;
-  // It is one device of a server at a time.
+  // Links it to one device of a server only.
   await tx.serverDevice.updateMany({
     where: { deviceId: id, id: { not: remote.id } },
     data: { state: 'LEFT_OUT', deviceId: null, conflict: null },

@@ -4,10 +4,10 @@ import type { DeviceServer } from '@fleet/db/models';
 import type { RecordChange } from '../commit/commit.ts';
 import type { SyncParts } from './sync-parts.ts';
 
-/** One device that is linked, in the transaction of its own. */
+/** The linking of one device, in a transaction of its own. */
 export type Linking = SyncParts & { tx: Tx; record: RecordChange; server: DeviceServer };
 
-/** A person has to decide what a device becomes. */
+/** Thrown if a person has to decide how to link a device. */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
   readonly conflict: ServerDeviceConflict;

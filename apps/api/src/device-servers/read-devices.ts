@@ -6,8 +6,8 @@ import { writeEntry } from './write-entry.ts';
 const CHUNK = 200;
 
 /**
- * Reads the devices of a server. What is known of one is brought up to date, one that is no longer there is MISSING until it
- * comes again; nothing is erased.
+ * Reads the devices of a server. Known ones are updated; one that the server no longer has is MISSING until
+ * it returns. Nothing is deleted.
  *
  * @throws ServerTrouble
  */

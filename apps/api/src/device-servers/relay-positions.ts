@@ -4,20 +4,24 @@ import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
 import { ServerTrouble } from './server-trouble.ts';
 
-/** One request of ingest takes no more. */
+/** Most positions in one request to ingest. */
 const POSITIONS_MAX = 500;
 const TIMEOUT_MS = 60_000;
 const GONE = 404;
 
 export type RelayTarget = { host: string; port: number };
-/** Null where the device is no longer linked here. */
+/** Null if the device is no longer linked here. */
 export type Relay = (
   serverId: string,
   remoteId: number,
   positions: readonly TraccarPosition[],
 ) => Promise<number | null>;
 
-/** Hands positions to ingest, signed by the key that both read from the database. @throws Error without a key */
+/**
+ * Sends positions to ingest, signed with a key that both read from the database.
+ *
+ * @throws Error without a key
+ */
 export async function createRelay(pool: Pool, { host, port }: RelayTarget, clock: Clock): Promise<Relay> {
   const { rows } = await pool.query<{ key: Buffer }>('SELECT key FROM relay_keys');
   const [row] = rows;

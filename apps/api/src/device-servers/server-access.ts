@@ -7,7 +7,7 @@ import { addressRulesOf } from '../webhooks/address-rules.ts';
 /** Encrypts the credentials of device servers, each for its own server. */
 export const createServerVault = (secret: string): Vault => createVault(secret, 'device servers');
 
-/** Where device servers may be: on the internet, and in networks that the operator names. */
+/** Allowed addresses of device servers: the internet, and the networks that the operator names. */
 const serverRulesOf = (env: Pick<Env, 'SERVER_NETWORKS' | 'SERVER_HTTP' | 'NODE_ENV'>): AddressRules =>
   addressRulesOf({
     WEBHOOK_NETWORKS: env.SERVER_NETWORKS,
@@ -15,7 +15,7 @@ const serverRulesOf = (env: Pick<Env, 'SERVER_NETWORKS' | 'SERVER_HTTP' | 'NODE_
     NODE_ENV: env.NODE_ENV,
   });
 
-/** What is asked of device servers with. @throws Error without a secret of the installation */
+/** How device servers are accessed. @throws Error without a secret of the installation */
 export const serverAccessOf = (
   env: Pick<Env, 'SERVER_NETWORKS' | 'SERVER_HTTP' | 'NODE_ENV'> & Parameters<typeof encryptionSecretOf>[0],
 ): { serverVault: Vault; serverRules: AddressRules } => ({
@@ -23,7 +23,7 @@ export const serverAccessOf = (
   serverRules: serverRulesOf(env),
 });
 
-/** The same, as the worker takes it. */
+/** The same, for the worker. */
 export function serverSyncsOf(env: Parameters<typeof serverAccessOf>[0]) {
   const { serverVault: vault, serverRules: rules } = serverAccessOf(env);
   return { vault, getting: { rules } };

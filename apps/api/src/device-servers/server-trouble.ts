@@ -3,7 +3,7 @@ import { TooLargeError } from '../outgoing/get-once.ts';
 import { troubleOfError } from '../webhooks/trouble-of.ts';
 
 const DETAIL_MAX = 200;
-/** Troubles of a connection that a server has as a receiver of webhooks has them. */
+/** Connection errors that are named as those of webhook receivers. */
 const OF_CONNECTION = {
   REFUSED_ADDRESS: 'REFUSED_ADDRESS',
   NO_ADDRESS: 'NO_ADDRESS',
@@ -12,7 +12,7 @@ const OF_CONNECTION = {
   NOT_HTTP: 'NOT_TRACCAR',
 } as const;
 
-/** Why a server could not be synchronized, with the beginning of what it said. */
+/** Reason why a server could not be synchronized, with the beginning of its answer. */
 export class ServerTrouble extends Error {
   override readonly name = 'ServerTrouble';
   readonly code: DeviceServerTrouble;
@@ -21,7 +21,7 @@ export class ServerTrouble extends Error {
   constructor(code: DeviceServerTrouble, detail: string | null = null) {
     super(detail ? `${code}: ${detail}` : code);
     this.code = code;
-    // No text column keeps a NUL, and nobody can read the others.
+    // Removes control characters: a text column cannot store NUL.
     this.detail =
       detail
         ?.replaceAll(/\p{Cc}+/gu, ' ')
@@ -30,7 +30,7 @@ export class ServerTrouble extends Error {
   }
 }
 
-/** What a failed request says of its server. */
+/** Maps an error of a request to its trouble. */
 export function troubleOfRequest(error: unknown): ServerTrouble {
   if (error instanceof ServerTrouble) return error;
   if (error instanceof TooLargeError) return new ServerTrouble('TOO_LARGE');

@@ -11,20 +11,20 @@ import { isConnected, syncTurn } from './sync-turn.ts';
 import { createTraccarClient } from './traccar-client.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** Somebody who pressed a button waits for it. */
+/** Short, because a person who pressed a button waits for it. */
 const POLL_MS = 1_000;
-/** Between two looks at a server that is followed. */
+/** Seconds between two reads of a followed server. */
 const FOLLOW_S = 5;
-/** A turn ends after so long, so that others get theirs, and what a person changed is seen. */
+/** Longest turn, so that other servers get theirs and a person's changes take effect. */
 const TURN_MS = 20_000;
 /** Servers that one worker synchronizes at once. */
 const SERVERS_AT_ONCE = 4;
 const FIRST_RETRY_S = 5;
 const LAST_RETRY_S = 600;
-/** Some two days. Then a person has to look at it. */
+/** About two days of retries; after that a person has to look at it. */
 const ATTEMPTS_MAX = 300;
 
-/** Synchronizes servers whose turn it is for as long as the process lives. `close` ends the turns in hand. */
+/** Synchronizes due servers while the process runs. `close` ends running turns. */
 export function startServerSyncs(parts: SyncParts): { close: () => Promise<void> } {
   const closing = new AbortController();
   const outage = createOutage('device servers', parts.log);
@@ -52,7 +52,7 @@ export function startServerSyncs(parts: SyncParts): { close: () => Promise<void>
   };
 }
 
-/** Gives the next server its turn. @returns whether there was one */
+/** Runs the turn of the next due server. @returns whether there was one */
 export async function syncNext(
   parts: SyncParts,
   workerId: string,
@@ -115,7 +115,7 @@ function opened(vault: SyncParts['vault'], id: string, sealed: Uint8Array) {
   }
 }
 
-/** Wrong credentials are not tried again by themselves: a server may lock its user out. */
+/** Wrong credentials are not retried, because a server may lock the user out. */
 async function endInTrouble(
   { db, pool }: SyncParts,
   server: DeviceServer,

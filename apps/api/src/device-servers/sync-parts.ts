@@ -6,12 +6,12 @@ import type { Getting } from '../outgoing/get-once.ts';
 import type { Vault } from '../vault.ts';
 import type { RelayTarget } from './relay-positions.ts';
 
-/** What a worker synchronizes servers with. */
+/** What a worker needs to synchronize servers. */
 export type SyncParts = {
   db: Db;
   pool: Pool;
   vault: Vault;
-  /** Where servers may be. */
+  /** Allowed addresses of servers. */
   getting: Getting;
   ingest: RelayTarget;
   clock: Clock;

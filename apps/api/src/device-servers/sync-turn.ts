@@ -8,15 +8,15 @@ import { writeEntry } from './write-entry.ts';
 
 const READ_AGAIN_MS = 600_000;
 const LATE_AGAIN_MS = 3_600_000;
-/** A server may store what it got for so long after a tracker left it. */
+/** A server may still receive records of a tracker for this long after it left. */
 const GRACE_MS = 120_000;
-/** Devices that are asked about at once; the server is somebody's machine. */
+/** Devices requested in parallel; kept small, because the server is somebody else's. */
 const AT_ONCE = 4;
-/** Devices of one turn for which late records are looked for. */
+/** Devices of one turn that are searched for late records. */
 const LATE_MAX = 50;
 
 /**
- * One turn of a synchronization: devices, links, then positions of all that have newer ones there.
+ * One turn of a synchronization: devices, links, then positions of all devices with newer ones.
  *
  * @returns whether there is more to do at once
  * @throws ServerTrouble
@@ -44,7 +44,7 @@ export async function syncTurn(copying: Copying): Promise<boolean> {
   return linked > 0 || !copying.goesOn();
 }
 
-/** A tracker that is heard by a protocol of its own has moved: the server gets nothing more of it. */
+/** A tracker that reports here directly has moved; the server gets nothing more from it. */
 async function markReporting({ pool, server }: Copying): Promise<void> {
   await pool.query(
     `UPDATE server_devices s SET reports_here_since = t.last_heard_at, updated_at = now()
@@ -54,7 +54,7 @@ async function markReporting({ pool, server }: Copying): Promise<void> {
   );
 }
 
-/** Those that still report there, and those that left and may have left something; the ones furthest behind first. */
+/** Devices that still report to the server, and those that left recently; the furthest behind first. */
 async function devicesToFollow({ db, server }: Copying): Promise<ServerDevice[]> {
   const linked = await db.serverDevice.findMany({
     where: { serverId: server.id, state: 'LINKED' },
@@ -88,7 +88,7 @@ function dueForLate(
   return due.filter((device) => !behind.includes(device)).slice(0, LATE_MAX);
 }
 
-/** The first that fails ends all: its trouble is the server's. */
+/** The first failure ends all, because it is the server's. */
 async function inParallel(
   devices: readonly ServerDevice[],
   goesOn: () => boolean,

@@ -5,11 +5,11 @@ import { type Getting, getOnce } from '../outgoing/get-once.ts';
 import { ServerTrouble, troubleOfRequest } from './server-trouble.ts';
 
 const PAGE = 500;
-/** A server with more is moved in parts. */
+/** Most devices of one server; a larger one is moved in parts. */
 export const REMOTE_DEVICES_MAX = 10_000;
 const TEXT_MAX = 200;
 
-/** Text of somebody else's server, of which no column keeps control characters. */
+/** Text from a foreign server, without control characters. */
 const Text = z.string().transform((text) =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -30,13 +30,13 @@ const RemoteDevice = z.object({
 });
 export type RemoteDevice = z.output<typeof RemoteDevice>;
 
-/** What is asked of a Traccar server (openapi.yaml of 6.14), with the credentials of one of its users. */
+/** Client of a Traccar server (openapi.yaml of 6.14), with the credentials of one of its users. */
 export type TraccarClient = {
   version: () => Promise<string | null>;
   devices: () => Promise<RemoteDevice[]>;
   /** The last position of each device. */
   lastPositions: () => Promise<TraccarPosition[]>;
-  /** By the time of their fixes, both ends included. The server may answer with the first of them only. */
+  /** Positions by time of fix, both ends included. The server may cut a long answer. */
   positions: (deviceId: number, from: Date, to: Date) => Promise<TraccarPosition[]>;
   /** Whether its user may still see a device. */
   knows: (deviceId: number) => Promise<boolean>;
@@ -79,7 +79,7 @@ export function createTraccarClient(
   };
 }
 
-/** A position that cannot be read is left out; the others of its answer are no worse for it. */
+/** Unreadable positions are left out; the rest of the answer is kept. */
 const Positions = z.array(z.unknown()).transform((found) =>
   found.flatMap((one) => {
     const position = TraccarPosition.safeParse(one);
@@ -87,7 +87,7 @@ const Positions = z.array(z.unknown()).transform((found) =>
   }),
 );
 
-/** In pages, or all at once from a server that knows no pages. */
+/** In pages, or at once from a server without pages. */
 async function allDevices(
   ask: (query: Record<string, string>) => Promise<RemoteDevice[]>,
 ): Promise<RemoteDevice[]> {

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@fleet/db/client';
 
-/** Entries of one server that are kept. */
+/** Kept log entries of one server. */
 const KEPT = 200;
 
 type Details = Record<string, string | number | null>;
 
-/** Writes a line into the log of a server, and forgets the oldest ones. */
+/** Adds an entry to the log of a server and deletes the oldest. */
 export async function writeEntry(
   db: Pick<Db | Tx, 'deviceServerEntry' | '$executeRaw'>,
   serverId: string,

@@ -1,6 +1,6 @@
 import type { SizedStream } from './file-store.ts';
 
-/** The pieces of a stream. @throws as soon as there are more bytes than it said, and at the end when there are fewer */
+/** Passes the chunks of a stream on. @throws if there are more or fewer bytes than announced */
 export async function* exactLength({ stream, sizeBytes }: SizedStream): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const piece of stream) {

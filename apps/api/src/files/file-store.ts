@@ -7,9 +7,9 @@ export type Part = (typeof PARTS)[number];
 /** What an upload has to be, exactly. */
 export type Announced = { mimeType: string; sizeBytes: number };
 
-/** Bytes that arrive piece by piece, as many as `sizeBytes` says. */
+/** A stream of exactly `sizeBytes` bytes. */
 export type SizedStream = { stream: AsyncIterable<Buffer>; sizeBytes: number };
-/** A stored part, read piece by piece. The opener reads or destroys `stream`. */
+/** An opened part of a file. The caller reads or destroys `stream`. */
 export type OpenedPart = { stream: Readable; sizeBytes: number };
 
 /**
@@ -23,7 +23,7 @@ export type FileStore = {
   read: (id: string, part: Part, maxBytes: number) => Promise<Buffer | null>;
   /** As `read`, without holding the part in memory. */
   open: (id: string, part: Part, maxBytes: number) => Promise<OpenedPart | null>;
-  /** A stream is written as it arrives; one that fails or has another length leaves nothing. */
+  /** A stream is written as it arrives; if it fails or has another length, nothing is kept. */
   write: (id: string, part: Part, bytes: Buffer | SizedStream, mimeType: string) => Promise<void>;
   /** All parts; what is not there is gone already. */
   remove: (id: string) => Promise<void>;

@@ -20,7 +20,7 @@ const SIZES: Readonly<Record<FileType, Partial<Record<Shown, ResizeOptions>>>> =
   // A page is to be read.
   DOCUMENT: { full: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } },
   AVATAR: { full: { width: 256, height: 256, fit: 'cover' } },
-  // No picture is made of these.
+  // Kinds without pictures.
   TRACK: {},
   SHEET: {},
   PHOTO: {

@@ -66,7 +66,7 @@ export function createS3Store(settings: Settings): FileStore {
   };
 }
 
-/** The SDK does not end the request of a stream that fails, and would wait for the answer of the store for ever. */
+/** Aborts the request if the stream fails, because the SDK would wait for the store's answer without end. */
 async function putStream(
   s3: S3Client,
   object: { Bucket: string; Key: string; ContentType: string },

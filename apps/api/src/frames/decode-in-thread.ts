@@ -3,9 +3,9 @@ import { runInThread } from '../threads/run-in-thread.ts';
 
 export type PasteQuestion = PasteContext & { bytes: Uint8Array };
 
-/** Sixteen kilobytes of any protocol take a fifth of it. */
+/** Heap limit; 16 kB of any protocol need a fifth of it. */
 const HEAP_MAX_MB = 64;
-/** Starting the thread takes most of it, on a machine that is busy with others. */
+/** Time limit; on a busy machine most of it is the start of the thread. */
 const DECODE_MAX_MS = 15_000;
 
 /** @throws TimeoutError once `signal` aborts, and for bytes that keep a decoder busy */

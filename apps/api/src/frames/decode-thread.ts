@@ -1,4 +1,4 @@
-/** A thread of its own for what a stranger pasted: a decoder that is kept busy by it can be ended. */
+/** Runs in its own thread, so that a decoder kept busy by a pasted frame can be ended. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodePasted } from '@fleet/protocols/decode-pasted';
 import type { PasteQuestion } from './decode-in-thread.ts';

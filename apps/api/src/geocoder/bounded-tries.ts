@@ -22,7 +22,7 @@ export function createBoundedTries(mayGoOn: () => Promise<boolean>) {
     /** Undefined where it failed each time. */
     async run<Answer extends object>(key: string, once: () => Promise<Answer>): Promise<Answer | undefined> {
       for (let left = TRIES - 1; ; left--) {
-        // The client has logged the reason and backs off from a service that does not answer.
+        // The client has logged the error and delays further requests.
         const answer = await once().catch(() => undefined);
         if (answer) return answer;
         if (left === 0) break;

@@ -82,8 +82,8 @@ export async function contextOf(
 }
 
 /**
- * What a request is answered from: who asks, and what was fetched for them so far. Who that is, the process itself looked
- * up; all else is asked within that person's tenant.
+ * The context of a request: its caller and the data loaded so far. The caller is looked up by the process
+ * itself; everything else within the caller's tenant.
  */
 export function contextFor(services: Services, incoming: Incoming, identity: Identity): Context {
   const behind = services.scopeToTenant(services, identity.caller ? tenantScopeOf(identity.caller) : NOBODY);

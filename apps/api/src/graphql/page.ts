@@ -48,7 +48,7 @@ export function findPage<Row>(
   return createPage(slice, () => find({ ...selected, skip, take }), count);
 }
 
-/** A page of rows whose type is no model of the database client: all columns are read, whatever was selected. */
+/** A page of rows whose type is no Prisma model: all columns are read, whatever is selected. */
 export function findWholePage<Row>(
   options: unknown,
   find: (slice: { skip: number; take: number }) => Promise<Row[]>,

@@ -14,8 +14,8 @@ export type PreloadedLoader = 'latestPosition' | 'counters';
 const KNOWN = new WeakMap<SelectionSetNode, PreloadedLoader[]>();
 
 /**
- * Loads for all rows of a list at once what fields of theirs say they are made of (`preload`), so that the answer is walked
- * in one go, without a promise for each row.
+ * Loads for all rows of a list what their fields declare with `preload`, so that the answer needs no promise
+ * per row.
  */
 export async function preloadRows(
   info: GraphQLResolveInfo,

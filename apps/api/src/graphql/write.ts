@@ -32,7 +32,7 @@ export type Write<Where extends Input, Data extends Input, Result> = {
   access: Rule;
   /** What a personal token has to be good for; without one no token is. */
   token?: TokenScope;
-  /** What of the person it asks for beside their session. */
+  /** The proof it requires beside the session. */
   proof?: ProofRule;
   description?: string;
   where?: Where;

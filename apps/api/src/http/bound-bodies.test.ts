@@ -19,7 +19,7 @@ async function serve(
   return (server.address() as AddressInfo).port;
 }
 
-/** A client that sends a head and a part of a body. */
+/** A client that sends the headers and a part of the body. */
 function dawdle(port: number, more = ''): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

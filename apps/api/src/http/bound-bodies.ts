@@ -11,13 +11,13 @@ export type BodyBounds = {
   all: number;
 };
 
-/** An office that sends photos over a slow line needs a part of it. */
+/** Enough for an office that uploads photos over a slow line. */
 const BOUNDS: BodyBounds = { perNetwork: 64, all: 1_024 };
 const SWEEP_MS = 500;
 
 /**
- * Bounds requests whose body is still arriving, as `boundConnections` bounds those whose head is: the connections that
- * have sent longest are closed first. The network is that of the client, also behind a proxy of ours.
+ * Limits requests whose body is still arriving, as `boundConnections` limits those whose headers are: the
+ * longest waiting connections are closed first. The network is the client's, also behind a trusted proxy.
  */
 export function boundBodies(
   server: Server,

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** In order of arrival; since when, by the monotonic clock. */
+/** Sockets in order of arrival, with the monotonic time of arrival in ms. */
 export type WaitingSince = Map<Socket, number>;
 
-/** A browser sends its request within a round trip, also when hundreds come back at once. */
+/** A browser sends its request within a round trip, also when hundreds reconnect at once. */
 const GRACE_MS = 1_000;
 
 /** Closes the connections that have waited longest, until no more than `max` are left. */

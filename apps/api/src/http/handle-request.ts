@@ -40,7 +40,7 @@ export type HttpServices = {
 };
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Null for a request that does not say clearly for what it is. */
+/** The path of a request; null if the request line or host is ambiguous. */
 function pathnameOf(request: IncomingMessage): string | null {
   if (!namesOneHost(request)) return null;
   return URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? null;
@@ -140,7 +140,7 @@ const routesOfPeople = (services: Services) =>
     createRpcRoute(services),
   ]);
 
-/** Its token is the operator's, or made now and logged once. */
+/** The token is the operator's, or one created at start and logged once. */
 function openMailbox({ db, env, log }: Services): ReturnType<typeof createMailboxRoute> {
   const token = env.MAILBOX_TOKEN ?? randomBytes(24).toString('base64url');
   if (!env.MAILBOX_TOKEN) log.info({ url: `${MAILBOX_PATH}?token=${token}` }, 'the mailbox of this machine');

@@ -36,7 +36,7 @@ const TEXTS = {
 export type LegalPage = {
   productName: string;
   slug: string;
-  /** The language of the page; the text may be in another. */
+  /** The language of the page; the document may be in another one. */
   language: Language;
   text: LegalText & { language: Language };
   binding: Language;
@@ -44,11 +44,11 @@ export type LegalPage = {
   validFrom: Date;
   /** Published versions, newest first. */
   versions: readonly { number: number; validFrom: Date }[];
-  /** Null before the first is in force. */
+  /** Null before the first version is in force. */
   inForce: number | null;
 };
 
-/** A published version as a page that prints, and reads without scripts. */
+/** A published version as a page that prints well and needs no scripts. */
 export function legalPage(page: LegalPage): string {
   const { language, text, number, validFrom, productName } = page;
   const words = TEXTS[language];

@@ -1,4 +1,4 @@
-/** One column of text in both themes; on paper black on white, without links to elsewhere. */
+/** One column of text in light and dark; in print black on white, without navigation links. */
 export const LEGAL_STYLE = `:root { color-scheme: light dark; --line: light-dark(#dbe3e8, #34424c); --accent: light-dark(#00706b, #4fd1c5);
   --paper: light-dark(#fff, #11181c); --text: light-dark(#16232b, #e4ecf0); --soft: light-dark(#4c5d68, #a8b8c2); --note: light-dark(#fff6e0, #33290f); }
 body { margin: 0; background: var(--paper); color: var(--text); font: 17px/1.65 system-ui, sans-serif; }

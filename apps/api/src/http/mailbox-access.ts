@@ -4,7 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const COOKIE = 'mailbox';
 const HELD = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
 
-/** The mailbox opens for a browser that has shown the token once, until it is closed or the process starts again. */
+/**
+ * Grants a browser access to the mailbox after it has shown the token once, until the browser or the process
+ * ends.
+ */
 export function createMailboxAccess(token: string) {
   const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
   const expected = digest(token);
@@ -12,7 +15,7 @@ export function createMailboxAccess(token: string) {
   const isSame = (one: string, other: string): boolean =>
     one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
   return {
-    /** Takes the token of the address, and leads on to an address without it. True when the request is answered. */
+    /** Takes the token from the URL and redirects to the URL without it. True if the request was answered. */
     opens: (request: IncomingMessage, response: ServerResponse): boolean => {
       const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
       if (!isSame(digest(searchParams.get('token') ?? ''), expected)) return false;

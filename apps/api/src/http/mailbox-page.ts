@@ -72,7 +72,7 @@ export function mailboxPage(messages: readonly ListedMessage[], language: Langua
   );
 }
 
-/** Asks for the token; a link with it leads straight to the list. */
+/** A form for the token; a link with the token opens the list directly. */
 export function tokenPage(language: Language): string {
   const text = TEXTS[language];
   return page(

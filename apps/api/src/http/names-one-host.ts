@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As the `Host` header may be written (RFC 9110, 7.2): a name or address, and a port. */
+/** Syntax of the `Host` header (RFC 9110, 7.2): a name or address, and a port. */
 const HOST = /^(?:[\w.~-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{0,5})?$/;
 
 /**
- * Whether the request says once, and in one word, for which host it is: of two that disagree a proxy may believe the one and we
- * the other (RFC 9112, 3.2).
+ * Whether the request names exactly one valid host. A proxy and we could read a request with two hosts
+ * differently (RFC 9112, 3.2).
  */
 export function namesOneHost({
   rawHeaders,
@@ -13,8 +13,8 @@ export function namesOneHost({
 }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
   const [host] = hosts;
-  // HTTP/1.0 names none.
+  // HTTP/1.0 requests may have no host.
   if (hosts.length > 1 || (host !== undefined && !HOST.test(host))) return false;
-  // A whole address in the first line wins over the header: for a proxy, which we are not.
+  // An absolute URL in the request line would override the header, which only proxies need.
   return url.startsWith('/') || url === '*';
 }

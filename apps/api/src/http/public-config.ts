@@ -25,7 +25,7 @@ export function publicConfig(
     productName,
     signUp,
     mailboxUrl,
-    // Versions of texts that are not as shipped.
+    // Versions of the installation's own texts; null without any.
     texts: { en: texts.en.version, ru: texts.ru.version },
     legal: legal.map((key) => LEGAL_SLUGS[key]),
     hasGoogle: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,

@@ -4,16 +4,16 @@ import { TooManyRequestsError } from '../errors.ts';
 
 /** Variables of the largest form, many times over. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** The largest body over the slowest mobile network. */
+/** Enough for the largest body over a slow mobile network. */
 const BODY_MS = 10_000;
 const RETRY_AFTER_S = 3;
 
-/** The memory that bodies may take, and in whose name this one takes it. */
+/** Memory limit of bodies, and the holder that this body counts for. */
 export type BodyHolder = { bodies: HeldBytes; holder: string };
 
 /**
- * The whole body, or null when it is longer than the limit, however it is declared. It counts for its holder while it is in
- * memory unfinished; one that takes longer than ten seconds loses its connection.
+ * The whole body, or null if it exceeds the limit, whatever length is declared. While incomplete it counts
+ * for its holder. A body that takes longer than ten seconds closes the connection.
  *
  * @throws TooManyRequestsError when the memory for bodies is needed by others
  */
@@ -27,7 +27,7 @@ export async function readBody(
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Left early, the request stays open: its refusal is still to be answered.
+    // Keeps the request open, so that the refusal can be sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > MAX_BODY_BYTES) return null;

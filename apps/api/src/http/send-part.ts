@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedPart } from '../files/file-store.ts';
 
-/** Sends a stored part as it is read, so that a slow reader holds none of it in memory. */
+/** Streams a stored part, so that a slow reader holds none of it in memory. */
 export async function sendPart(
   response: ServerResponse,
   { stream, sizeBytes }: OpenedPart,

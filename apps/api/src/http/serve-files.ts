@@ -43,8 +43,8 @@ export function createFileRoute({ files, pool }: { files: Files; pool: Pool }) {
 type Found = { part: OpenedPart; type: FileType; mimeType: string; name: string };
 
 /**
- * A name that somebody gave is told as text, which no browser takes for a path, and ends as what the file is: a PDF that is a page
- * as well is saved as a PDF.
+ * A name entered by a person is sent as plain text without path characters, with the extension of the file's
+ * real type.
  */
 function headersOf(id: string, { type, mimeType, name }: Found): Record<string, string> {
   if (mimeType !== PDF_TYPE) {

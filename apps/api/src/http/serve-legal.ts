@@ -11,8 +11,9 @@ const ADDRESS = /^\/legal\/([a-z]{1,20})(?:\/(\d{1,5}))?\/?$/;
 const LANGUAGES: readonly Language[] = ['en', 'ru'];
 
 /**
- * `/legal/<document>` is the version in force, `/legal/<document>/<number>` any published one, `?lang=ru` another language
- * than the browser's. Pages need no session, no script and no cookie. Answers false for a path that is none.
+ * `/legal/<document>` is the version in force, `/legal/<document>/<number>` any published one, `?lang=ru`
+ * overrides the browser's language. The pages need no session, script or cookie. Returns false for other
+ * paths.
  */
 export function createLegalRoute({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {

@@ -27,9 +27,9 @@ export type ServeMailbox = (
 ) => Promise<boolean>;
 
 /**
- * The mails of an installation without an SMTP server. They hold links that reset passwords, so they are shown for the token
- * that the start printed: behind a proxy or a forwarded port, the address of a socket proves nothing. Other names than this
- * machine's are refused as well, since a page of the internet may give itself a name that leads here.
+ * Mails of an installation without an SMTP server. They contain links that reset passwords, so the token
+ * printed at start is required: behind a proxy or a forwarded port the address of a socket proves nothing.
+ * Requests for other host names than this machine's are refused against DNS rebinding.
  */
 export function createMailboxRoute(db: Db, token: string): ServeMailbox {
   const access = createMailboxAccess(token);
@@ -45,7 +45,7 @@ export function createMailboxRoute(db: Db, token: string): ServeMailbox {
   };
 }
 
-/** Below the list there is nothing to see without the token, not even a form. */
+/** Without the token, only the list's own address shows the form. */
 function sendTokenForm(request: IncomingMessage, response: ServerResponse, id: string | undefined): void {
   if (id) {
     sendPage(request, response, { page: null, part: undefined });

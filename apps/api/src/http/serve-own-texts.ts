@@ -7,8 +7,8 @@ const ADDRESS = /^\/own-texts\/([a-z]{2})\.json$/;
 const YEAR_S = 31_536_000;
 
 /**
- * `/own-texts/<language>.json?v=<version>`: texts of the web app that the service changed. Of the version that the
- * configuration names it is kept for good. Answers false for a path that is none.
+ * `/own-texts/<language>.json?v=<version>`: texts of the web app that the installation changed. The version
+ * named in the configuration is cached for good. Returns false for other paths.
  */
 export function createOwnTextsRoute({ settings }: Pick<Services, 'settings'>) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> => {

@@ -28,8 +28,8 @@ type Parts = Pick<Services, 'db' | 'env' | 'log' | 'clock' | 'payments' | 'usage
 type Asked = { request: IncomingMessage; response: ServerResponse; origin: Origin };
 
 /**
- * `/payments/go/<id>?k=` leads the payer to the page of the provider; `/payments/webhooks/<provider>` takes its notices.
- * Answers false for a path that is none.
+ * `/payments/go/<id>?k=` redirects the payer to the provider's page; `/payments/webhooks/<provider>` receives
+ * its webhooks. Returns false for other paths.
  */
 export function createPaymentRoute(parts: Parts) {
   return async (
@@ -57,7 +57,7 @@ export function createPaymentRoute(parts: Parts) {
   };
 }
 
-/** Only the whole address opens the page. A payment that ended leads to the page that says so. */
+/** Only an address with the right key opens the page. A payment that ended redirects to its result. */
 async function lead(parts: Parts, { request, response }: Asked, paymentId: string): Promise<void> {
   await parts.payments.again();
   const { key, payment } = await findByAddress(parts, request, paymentId);
@@ -72,7 +72,7 @@ async function lead(parts: Parts, { request, response }: Asked, paymentId: strin
       pageOrderOf(parts, payment, key),
       clock?.now ?? parts.clock.now(),
     );
-    // What comes of it is read by this, whatever becomes of the payer.
+    // The stored reference finds the payment's result, even if the payer never comes back.
     await parts.db.payment.updateMany({ where: { id: paymentId, reference: null }, data: { reference } });
     redirect(response, url);
   } catch (error) {
@@ -83,7 +83,7 @@ async function lead(parts: Parts, { request, response }: Asked, paymentId: strin
 
 type Opened = Prisma.PaymentGetPayload<{ include: typeof WITH_ACCOUNT }>;
 
-/** What a page of the provider is opened for. */
+/** Parameters of the provider's page. */
 function pageOrderOf({ env }: Pick<Parts, 'env'>, payment: Opened, key: string) {
   const { id: paymentId, amountMinor, currency, reference, record } = payment;
   const { account } = record.billing;
@@ -100,7 +100,7 @@ function pageOrderOf({ env }: Pick<Parts, 'env'>, payment: Opened, key: string) 
   };
 }
 
-/** The payment whose whole address was asked for; null for another key. */
+/** The payment of the requested address; null if the key does not match. */
 async function findByAddress({ db }: Parts, request: IncomingMessage, paymentId: string) {
   const key = new URL(request.url ?? '/', 'http://localhost').searchParams.get('k') ?? '';
   const found = Id.safeParse(paymentId).success
@@ -110,7 +110,9 @@ async function findByAddress({ db }: Parts, request: IncomingMessage, paymentId:
   return { key, payment: isTheirs ? found : null };
 }
 
-/** The page of the sandbox sends what its payer chose, and the sandbox its notice; answers how the payment ended. */
+/**
+ * Applies the payer's choice on the sandbox page and the sandbox's webhook; returns how the payment ended.
+ */
 async function answerPage(
   parts: Parts,
   { request, response, origin }: Asked,

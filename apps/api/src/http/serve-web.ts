@@ -14,7 +14,10 @@ const YEAR_S = 31_536_000;
 /** Files of these folders carry a hash of their content in the name. */
 const HASHED = /^\/assets\//;
 const PAGE = '/index.html';
-/** Of a shared vehicle: its token stands behind `#`, and nothing of it is kept, found by search engines or told to others. */
+/**
+ * Page of a shared vehicle. Its token is in the URL fragment. The page is not cached, not indexed, and sends
+ * no referrer.
+ */
 const SHARE = { path: '/share', file: '/share.html' } as const;
 const SHARE_HEADERS = {
   'cache-control': 'no-store',

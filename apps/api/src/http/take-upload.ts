@@ -16,10 +16,10 @@ type TakeUploadDeps = Pick<Services, 'files' | 'pool' | 'usage'>;
 type Upload = { id: string; mimeType: string; sizeBytes: number };
 
 /**
- * `PUT /uploads/<id>` with its signature, where files lie in a folder: exactly as many bytes as were announced, of the type
- * that was announced, written to the store as they arrive. A link carries one upload at a time: a new one replaces the one
- * that is running, since a phone that lost its network sends again. The bytes are shown to nobody; a picture is drawn of
- * them when the upload is confirmed. Answers false for a path that is none.
+ * `PUT /uploads/<id>` with its signature, if files are stored in a folder: exactly the announced number of
+ * bytes of the announced type, written as they arrive. A link carries one upload at a time; a new one
+ * replaces the running one, because a phone that lost its network sends again. The bytes are not served;
+ * pictures are made from them when the upload is confirmed. Returns false for other paths.
  */
 export function createUploadRoute({ files, pool, usage }: TakeUploadDeps) {
   const running = new Map<string, IncomingMessage>();
@@ -48,7 +48,7 @@ export function createUploadRoute({ files, pool, usage }: TakeUploadDeps) {
     const permit = await usage.uploadLimiter.enter(limitSubject, untilClosed(response));
     try {
       await files.store.write(id, 'sent', { stream: request, sizeBytes }, mimeType);
-      // Cancelled while it came: nothing else would ever delete it.
+      // Deletes the bytes of an upload cancelled meanwhile, since nothing else would.
       if (!(await subjectOfOpen(pool, id))) await files.store.remove(id);
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
     } catch (error) {
@@ -72,7 +72,7 @@ export function createUploadRoute({ files, pool, usage }: TakeUploadDeps) {
   };
 }
 
-/** Without a length there is nothing that could have been signed. */
+/** Null without a length, which every signature covers. */
 function announcedBy({ headers }: IncomingMessage, id: string): Upload {
   return { id, mimeType: headers['content-type'] ?? '', sizeBytes: Number(headers['content-length'] ?? 0) };
 }
@@ -83,7 +83,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   sendError(response, status, 'UPLOAD_UNAVAILABLE', message);
 }
 
-/** The person who announced an upload, and its account; null when it is confirmed, cancelled or gone. */
+/** The person and account that announced an upload; null if it was confirmed, cancelled or deleted. */
 async function subjectOfOpen(pool: Pool, id: string): Promise<LimitSubject | null> {
   const { rows } = await pool.query<LimitSubject>(
     `SELECT coalesce(created_by, id)::text AS person, account_id AS account

@@ -9,7 +9,7 @@ import type { Db } from '@fleet/db/client';
 import type { LocaleEntry } from '@fleet/db/models';
 import { replaceOwnTexts } from '@fleet/mail/texts/own-texts';
 
-/** Texts of the service's own in the place of shipped ones, with a version of those of the web app. */
+/** The installation's own texts by language, with the version of those of the web app. */
 export type KnownTexts = Record<TextLanguage, { entries: OwnTexts; web: OwnTexts; version: string | null }>;
 
 export const NO_TEXTS: KnownTexts = {
@@ -22,7 +22,7 @@ const OF_MAILS = `${MAIL_CATALOGUE}:`;
 /** More than there are shipped texts. */
 const ENTRIES_MAX = 20_000;
 
-/** Reads them, and gives mails of this process theirs. */
+/** Reads the texts and applies those of mails in this process. */
 export async function readTexts(db: Pick<Db, 'localeEntry'>): Promise<KnownTexts> {
   const rows = await db.localeEntry.findMany({ orderBy: { key: 'asc' }, take: ENTRIES_MAX });
   const known = { en: textsOf(rows, 'en'), ru: textsOf(rows, 'ru') };
@@ -41,7 +41,7 @@ function textsOf(rows: readonly LocaleEntry[], language: TextLanguage): KnownTex
   return { entries, web, version: versionOf(web) };
 }
 
-/** Null without any: pages then ask for nothing. */
+/** Null without own texts; pages then request nothing. */
 function versionOf(texts: OwnTexts): string | null {
   if (Object.keys(texts).length === 0) return null;
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);

@@ -15,9 +15,9 @@ export type KnownSettings = {
   now: () => Settings;
   /** Legal documents in force at `at`, which pages link to. */
   legal: (at: Date) => LegalKey[];
-  /** Texts of the service's own. */
+  /** The installation's own texts. */
   texts: () => KnownTexts;
-  /** Called when they are others. Answers how to end it. */
+  /** Registers a listener for changed texts. Returns the function that removes it. */
   onTexts: (listener: () => void) => () => void;
   /** Who changed them need not wait to be told. */
   again: () => Promise<void>;

@@ -16,9 +16,9 @@ export type Settings = {
   signUp: SignUpMode;
   /** Null: nobody asks for streets. */
   streetsUrl: string | null;
-  /** Whether accounts pay. */
+  /** Whether billing is switched on. */
   billingOn: boolean;
-  /** The bot that notifies in Telegram; null where there is none. */
+  /** The Telegram bot for notifications; null without one. */
   telegram: { sealedToken: Uint8Array; bot: string } | null;
   /** Where a map begins that has nothing else to show; null for the whole world. */
   firstView: { longitude: number; latitude: number; zoom: number } | null;

@@ -29,7 +29,7 @@ import { purgeSignUpRequests } from './purge-sign-up-requests.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 
 const Nothing = z.object({});
-/** A turn that fails is made up for by the next one. */
+/** A failed run is made up for by the next one. */
 const EVERY_MINUTE = { pattern: '* * * * *', attempts: 1, backoffMs: 1_000 } as const;
 /** A notification and the event it reports. */
 const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
@@ -92,7 +92,7 @@ export const JOBS = {
     backoffMs: 5_000,
     run: ({ pool, log, clock }) => ensurePositionPartitions(pool, log, clock.now()),
   }),
-  // Documents were its first source. The name stays: a schedule in the broker would outlive another one.
+  // The name is historical: renaming it would leave the old schedule in the broker.
   'documents.tell': byTheClock({
     pattern: '*/10 * * * *',
     attempts: 3,
@@ -149,7 +149,7 @@ export const JOBS = {
   'sign-in-code.send': withData({
     queue: 'api',
     data: SignInCodeAsked,
-    // A person waits for it, and the code is over in an hour or two.
+    // A person waits for the mail, and the code expires within two hours.
     attempts: 8,
     backoffMs: 5_000,
     run: ({ db }, asked) => sendSignInCode({ db }, asked),
@@ -173,7 +173,7 @@ export const JOBS = {
   'notification.telegram': withData({
     queue: 'push',
     data: MailNotificationJob,
-    // As long as pushes are tried.
+    // Retried as long as pushes.
     attempts: 8,
     backoffMs: 5_000,
     run: ({ db, telegram, mailing, log }, told) =>

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import type { Telegram } from '../telegram/open-telegram.ts';
 
 /**
- * How many jobs of a queue one worker does at once. Mails and pushes wait for foreign servers, so they have queues of their
- * own, and so have reports, which take long.
+ * Jobs of each queue that one worker runs at once. Mails and pushes wait for foreign servers and reports take
+ * long, so they have queues of their own.
  */
 export const QUEUES = { api: 2, billing: 1, mail: 4, push: 8, reports: 1 } as const;
 export type QueueName = keyof typeof QUEUES;
@@ -24,12 +24,12 @@ export type JobServices = Pick<
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   queue: QueueName;
-  /** Cron, UTC, of a job that is done by the clock. */
+  /** Cron pattern in UTC of a scheduled job; null otherwise. */
   pattern: string | null;
-  /** Parsed when it is ordered, and again when it is taken, which may be by another version. */
+  /** Validated when the job is queued, and again when it runs, possibly in another version. */
   data: Schema;
   attempts: number;
-  /** First wait after a failure; it doubles with each. */
+  /** Delay after the first failure; it doubles with each. */
   backoffMs: number;
   /** Safe to run twice, and by several workers at once. */
   run: (services: JobServices, data: z.output<Schema>) => Promise<void>;

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 const DAY_MS = 86_400_000;
-/** A year and a month, as commands: a season is compared with the one before. */
+/** A year and a month, as for commands, so that a season can be compared with the last. */
 const ALERTS_KEEP_MS = 400 * DAY_MS;
 const MESSAGES_KEEP_MS = 90 * DAY_MS;
 
-/** Deletes closed alerts that are old, and what became of old messages; open ones stay. */
+/** Deletes old closed alerts and old messages; open alerts stay. */
 export async function purgeAlerts(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (keepMs: number) => [new Date(now.getTime() - keepMs)];
   const messages = await deleteInBatches(

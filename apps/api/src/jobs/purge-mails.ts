@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { deleteInBatches } from './delete-in-batches.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than an event or a job can be retried: until then sent e-mails are remembered. */
+/** Sent e-mails are remembered longer than an event or a job can be retried. */
 const KEEP_SENT_MS = 60 * DAY_MS;
 const KEEP_MAILBOX_MS = 30 * DAY_MS;
 

@@ -20,8 +20,8 @@ const OF_ENDED = `NOT EXISTS (SELECT FROM sessions s
   WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > $1)`;
 
 /**
- * Deletes notifications that are old, hidden and done with, or too many of one person, browsers whose sessions ended, and old
- * alerts.
+ * Deletes notifications that are old, hidden, or beyond the limit of a person, and browsers whose sessions
+ * ended.
  */
 export async function purgeNotifications(pool: Pool, log: Logger, now: Date): Promise<void> {
   const before = (ms: number) => [new Date(now.getTime() - ms)];

@@ -5,7 +5,7 @@ import type { JobDefinition, JobServices } from './job-definition.ts';
 
 const ERROR_TEXT_MAX = 1_000;
 
-/** Runs a job of the broker. A job caused by an event is deleted once done, and kept if it fails. */
+/** Runs a job of the broker. A job caused by an event is deleted when done, and kept if it fails. */
 export async function runJob(services: JobServices, job: TakenJob): Promise<void> {
   const { id = '' } = job;
   try {

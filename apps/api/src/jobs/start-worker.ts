@@ -54,10 +54,9 @@ const PACKING_LIMITS = { statementTimeoutMs: 60_000, idleInTransactionTimeoutMs:
 export type RunningWorker = { close: () => Promise<void> };
 
 /**
- * Runs the jobs of the catalogue, those by the clock once now as well, so that a machine that slept catches up; publishes
- * events, sends them to webhooks, ends commands whose time is over, derives alerts, keeps the days and trips of devices, packs their closed days, deletes what is no
- * longer kept, drives demo trackers, and imports tracks. `close` ends it in reverse order of opening: the job in hand is
- * finished first.
+ * Starts everything a worker does: jobs of the catalogue (scheduled ones also once at start, to catch up),
+ * event publishing, webhooks, command expiry, alerts, days and trips, packing, retention, demo trackers and
+ * track imports. `close` ends it in reverse order and finishes running jobs first.
  */
 export async function startWorker(
   env: WorkerEnv,
@@ -128,7 +127,7 @@ export async function startWorker(
   return { close: () => parts.disposeAsync() };
 }
 
-/** Demo trackers, other tracking servers, imports of tracks, and the bot of Telegram. */
+/** Parts that talk to others: demo trackers, other tracking servers, track imports, and the Telegram bot. */
 function talkToOthers(
   opened: AsyncDisposableStack,
   env: WorkerEnv,
@@ -170,7 +169,10 @@ async function planByTheClock(queues: JobQueues, name: JobName): Promise<void> {
   await queues[queue].add(name, {}, retriesOf(name));
 }
 
-/** Days and trips of devices, closed days packed, and what is no longer kept deleted: each with a pool of its own. */
+/**
+ * Parts that keep the history: days and trips, packing, and retention, each with a connection pool of its
+ * own.
+ */
 function keepHistory(
   opened: AsyncDisposableStack,
   env: WorkerEnv,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Keys of one counter. What strangers invent, such as addresses of nobody, fills no more. */
+/** Number of keys of one counter, so that texts invented by strangers cannot fill the table. */
 export const BUCKETS = 65_536;
 
 /**
- * The key of a counter for a text that a stranger chooses. Two texts may share one: a counter that strangers reach only ever
- * asks for more proof, so who shares one with a victim of guesses is asked for it too, and is not shut out.
+ * The key of a counter for a text that a stranger chooses. Two texts may share a key: such counters only ever
+ * ask for more proof, so a person who shares one with a victim of guesses is not locked out.
  */
 export function bucketOf(text: string): string {
   const [high = 0, low = 0] = createHash('sha256').update(text).digest();

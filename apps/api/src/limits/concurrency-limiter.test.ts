@@ -16,7 +16,7 @@ const LIMITS: ConcurrencyLimits = {
 };
 const of = (person: string, account: string | null = null) => ({ person, account });
 
-/** Who is inside, in the order in which they came in. Waiters that a test leaves behind are refused after it. */
+/** Holders in the order in which they entered. Waiters that a test leaves behind are refused at its end. */
 function watch(limiter: ConcurrencyLimiter) {
   const inside: string[] = [];
   const passes = new Map<string, Permit>();

@@ -118,7 +118,7 @@ function countOf(counts: ReadonlyMap<string, number>, id: string | null): number
   return id === null ? 0 : (counts.get(id) ?? 0);
 }
 
-/** Who has nothing is forgotten. */
+/** Removes the entry at zero. */
 function change(counts: Map<string, number>, id: string, by: number): void {
   const count = countOf(counts, id) + by;
   if (count > 0) counts.set(id, count);
