@@ -19,19 +19,19 @@ export const Networks = z
     return z.NEVER;
   });
 
-/** Variables of where the processes send and ask by addresses of accounts; `env.ts` takes them in. */
+/** Variables about requests to addresses that accounts enter; part of `env.ts`. */
 export const OUTGOING_ENV = {
-  /** Networks of the inside that accounts may have their changes sent to. */
+  /** Private networks that webhooks may be sent to. */
   WEBHOOK_NETWORKS: Networks,
-  /** Whether they may be sent without TLS; in production only where it says so. */
+  /** Whether webhooks may use HTTP; in production only if set. */
   WEBHOOK_HTTP: isAllowed,
-  /** A server of the Bot API that the operator runs, in place of Telegram's own. */
+  /** A Bot API server of the operator, instead of Telegram's own. */
   TELEGRAM_API_URL: z.preprocess(
     (value: unknown) => (value === '' ? undefined : value),
     z.url({ protocol: /^https?$/ }).optional(),
   ),
-  /** Networks of the inside where device servers of accounts may be. */
+  /** Private networks in which accounts may have device servers. */
   SERVER_NETWORKS: Networks,
-  /** Whether they may be asked without TLS; in production only where it says so. */
+  /** Whether device servers may use HTTP; in production only if set. */
   SERVER_HTTP: isAllowed,
 };

@@ -4,13 +4,15 @@ const TOKEN_MIN = 20;
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
-/** Variables of what protects the installation; `env.ts` takes them in. */
+/** Variables about protection of the installation; part of `env.ts`. */
 export const PROTECTION_ENV = {
-  /** Test payments, by which nobody pays anything. Not set: on, but not in production. */
+  /**
+   * Whether the sandbox payment provider exists, with which nobody pays. Default: on, except in production.
+   */
   BILLING_SANDBOX: z.preprocess(blankIsAbsent, z.stringbool().optional()),
-  /** Shows the schema to anybody who asks the api for it. */
+  /** Whether the GraphQL schema may be queried by anybody. */
   GRAPHQL_INTROSPECTION: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
-  /** Asked for before the mailbox of this machine is shown; made at each start where it is not set. */
+  /** Required to see this machine's mailbox; created at each start if not set. */
   MAILBOX_TOKEN: z.preprocess(
     blankIsAbsent,
     z.string().min(TOKEN_MIN, 'MAILBOX_TOKEN needs 20 characters or more').optional(),

@@ -21,7 +21,7 @@ export function scopeToTenant(services: Services, initial: TenantScope): CallerS
   };
 }
 
-/** Statements alone: for transactions there is Prisma. */
+/** For single statements only; transactions go through Prisma. */
 function tenantPool(pool: Pool, tenantScopeOf: () => TenantScope): Pool {
   const query = (...asked: unknown[]) =>
     withTenant(tenantScopeOf(), () =>

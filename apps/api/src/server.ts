@@ -57,14 +57,14 @@ const TIMEOUT_CHECK_MS = 1_000;
 
 export type Api = { port: number; services: Services; close: () => Promise<void> };
 
-/** Bounds what one network may hold of the server: connections, and bodies that do not end. */
+/** Limits what one network may hold: connections, and unfinished bodies. */
 function boundClients(server: Server, { TRUST_PROXY: isProxy }: Env): void {
   boundConnections(server, { isProxy });
   boundBodies(server, { isProxy });
 }
 
 /**
- * The whole api on one port: GraphQL, sockets, the web app. `close` ends it in reverse order of opening.
+ * Starts the whole API on one port: GraphQL, sockets, the web app. `close` ends it in reverse order.
  * @param replaced another clock in a test, or one of the two tenancy checks alone, to see what it holds back and costs
  */
 export async function startApi(
@@ -142,13 +142,13 @@ function figuresOf(pool: Pool, env: Env, { log, clock }: Pick<Services, 'log' | 
   return new FigureReader({ pool, log, clock, filesFolder: env.S3_BUCKET ? null : env.FILES_DIR });
 }
 
-/** What each process keeps of files and answers. */
+/** What a process keeps in memory: files and answers. */
 const inMemory = (env: Env) => ({
   sharedVehicles: createSharedVehicles(),
   shippedTexts: createShippedTexts(env.WEB_DIST),
 });
 
-/** Sets the headers before every other listener: Socket.IO answers its own requests. */
+/** Sets the headers before any other listener, because Socket.IO answers its own requests. */
 function secure(server: Server, env: Env, settings: KnownSettings): void {
   const setSecurityHeaders = securityHeaders(env, settings);
   server.prependListener('request', (_request, response) => setSecurityHeaders(response));

@@ -47,7 +47,7 @@ export type Services = Databases & {
   /** What the operator settled. */
   settings: KnownSettings;
   reports: ReportRunner;
-  /** Counts how the service stands, for its owners. */
+  /** Reads the figures of the dashboard. */
   figures: FigureReader;
   usage: Usage;
   tokens: AccessTokens;
@@ -68,32 +68,32 @@ export type Services = Databases & {
   ownPasswordLimit: Counter;
   /** Of people who ask whether an identifier waits in the inbox. */
   inboxLimit: InboxLimit;
-  /** Of messages that a person writes to the service, or of the service. */
+  /** Limits support messages and notes of a person. */
   supportLimit: Counter;
   /** Of demo trackers that are begun, by account. */
   demoLimit: Counter;
-  /** Of codes that are no coupon, by account. */
+  /** Limits wrong coupon codes of an account. */
   couponLimit: Counter;
   /** Of webhooks that are sent to by hand, by account. */
   webhookLimit: Counter;
   webhookVault: Vault;
   /** Where webhooks may lead. */
   webhookRules: AddressRules;
-  /** Credentials of device servers. */
+  /** Encrypts the credentials of device servers. */
   serverVault: Vault;
-  /** Where device servers may be. */
+  /** Allowed addresses of device servers. */
   serverRules: AddressRules;
   /** Of people who have a notification sent to see that it comes. */
   testLimit: Counter;
   /** Of people who have a mail sent to see that it comes. */
   testMailLimit: Counter;
-  /** Who money is paid by. */
+  /** The payment providers. */
   payments: PaymentProviders;
   /** Null where the operator named none. */
   geocoder: Geocoder | null;
-  /** Every text of this version. */
+  /** All shipped texts of this version. */
   shippedTexts: () => ShippedTexts;
-  /** What links show, for a moment. */
+  /** Short-lived cache of shared vehicles. */
   sharedVehicles: SharedVehicles;
   /** Ends the sockets of a session in every process. */
   endSockets: (sessionId: string) => void;

@@ -5,7 +5,7 @@ import type { Subscription } from './outbox-event.ts';
 
 const Said = z.object({ secret: z.object({ signInCodes: z.array(SignInCodeAsked) }) });
 
-/** Whose address it is, if anybody's, is looked up by the job: who asked has been answered by then. */
+/** The job finds out whether a person has the address; the requester has been answered by then. */
 export const orderSignInCodes: Subscription = {
   name: 'sign-in-codes',
   to: ['signInCode.requested'],

@@ -69,9 +69,9 @@ export async function publishEvents({
 type WaitingEvent = OutboxEvent & { attempts: number };
 
 /**
- * The lock of an aggregate is the lock of its first waiting event: nobody else takes a later one while that one waits. A
- * first event that waits for its next attempt holds up the later ones; one that failed for good does not. Columns are
- * rounded to the millisecond, so what was written just now may seem to lie ahead by a part of one.
+ * The lock of an aggregate is the lock of its first waiting event, so nobody else takes a later one
+ * meanwhile. A first event that waits for a retry holds up the later ones; one that failed for good does not.
+ * Columns are rounded to the millisecond, so a row written just now may seem up to 1 ms in the future.
  */
 const TAKE_WAITING = `
   WITH first AS MATERIALIZED (

@@ -12,8 +12,8 @@ const RETRY: Record<Failure['kind'], string> = {
 };
 
 /**
- * Tries anew what failed for good, and answers whether there was such a thing. An event comes out of its order by it: the
- * later ones of the same thing did not wait.
+ * Retries an event or job that failed for good. Returns whether it existed. An event is then handled out of
+ * order, because later ones of its entity did not wait for it.
  */
 export async function retryFailure(pool: Pool, { kind, id }: Pick<Failure, 'kind' | 'id'>): Promise<boolean> {
   const { rowCount } = await pool.query(RETRY[kind], [id]);

@@ -2,7 +2,7 @@ import type { AddressRules } from './address-rules.ts';
 import type { NameServers } from './find-addresses.ts';
 import { openResponse } from './open-response.ts';
 
-/** From the question for its address to the last byte. */
+/** From the DNS lookup to the last byte. */
 const GET_TIMEOUT_MS = 30_000;
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ export type Getting = {
 };
 
 /**
- * Reads an address of somebody else once, as `openResponse` does; the time is for all of it, since a body may trickle.
+ * Requests a foreign URL once, as `openResponse` does; the timeout covers the whole body.
  *
  * @throws RefusedAddressError · NoAddressError · AbortError after the time · TooLargeError · what Node fails with
  */

@@ -11,8 +11,8 @@ export type Target = { url: string; headers: Record<string, string>; body?: stri
 export type Guard = { rules: AddressRules; nameServers?: NameServers | undefined; signal: AbortSignal };
 
 /**
- * Sends one request, and follows no redirect. Where it goes is looked up and checked in the moment of connecting, and the
- * connection goes to the address that was checked. A connection is of one request: none is kept for another.
+ * Sends one request without following redirects. The host is resolved and checked when connecting, and the
+ * connection goes to the checked address. Connections are not reused.
  *
  * @throws RefusedAddressError · NoAddressError · AbortError after the time · what Node fails with
  */
@@ -22,7 +22,7 @@ export function openResponse(
 ): Promise<IncomingMessage> {
   const url = new URL(target.url);
   const host = hostOf(url);
-  // A host that is an address is never looked up.
+  // A host that is an IP address is not resolved, so it is checked here.
   if (host.isAddress && !rules.allows(host.name)) throw new RefusedAddressError(host.name);
   if (url.protocol !== 'https:' && !rules.allowsHttp) throw new RefusedAddressError(url.protocol);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

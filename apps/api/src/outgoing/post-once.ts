@@ -12,7 +12,7 @@ export type Posted = { status: number; answer: string };
 export type Posting = { rules: AddressRules; nameServers?: NameServers; timeoutMs?: number };
 
 /**
- * Sends a body once, as `openResponse` does, and reads the beginning of the answer.
+ * Sends a body once, as `openResponse` does, and reads the beginning of the response.
  *
  * @throws RefusedAddressError · NoAddressError · AbortError after the time · what Node fails with
  */

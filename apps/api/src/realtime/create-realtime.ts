@@ -69,7 +69,7 @@ export function createRealtime(
       log.warn({ err: error }, 'sockets were not revalidated'),
     );
   }, REVALIDATE_EVERY_MS);
-  // Each process is told of a change, and tells those who listen to it.
+  // Every process learns of changed texts and notifies its own listeners.
   const leaveTexts = services.settings.onTexts(() => void io.local.emit(NOTIFY_TEXTS));
   return {
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),

@@ -24,7 +24,7 @@ export async function listenAccount(
   if (room === null) {
     if (identity.caller.entitlement.isOpen || !mayListen(identity.caller, accountId))
       return { ok: false, code: 'USER_NOT_ALLOWED' };
-    // It hears the account as soon as that is open, without asking again.
+    // It hears the account as soon as that opens, without another request.
     wish(socket, accountId);
     moveTo(socket, null);
     return { ok: false, code: 'PAYMENT_REQUIRED' };
@@ -37,9 +37,15 @@ export async function listenAccount(
   return { ok: true, unchanged: true };
 }
 
-/** The publisher writes down when it has told of a change with the clock of the transaction, which began a little earlier. */
+/**
+ * The publisher marks an event with the time at which its transaction began, a little before the browsers
+ * were notified.
+ */
 const RELAY_MS = 2_000;
-/** Events of no account are told to nobody but their person, whose page asks for those once it listens. Days that were made are left out: of a fleet some always are, and a report that reaches until now is asked for again anyway. */
+/**
+ * Events without an account go to their person only, whose page reloads them when it connects. Recalculated
+ * days are left out: a large fleet always has some, and a report up to now is reloaded anyway.
+ */
 const TOLD = `SELECT EXISTS (SELECT FROM outbox_events
   WHERE published_at > now() - make_interval(secs => $1) AND entity <> 'VehicleDays' AND account_id IS NOT NULL AND ($2::uuid IS NULL OR account_id = $2)
 ) AS told`;

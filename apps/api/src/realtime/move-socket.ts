@@ -20,7 +20,7 @@ export function followCaller(io: Server, socket: Socket, caller: Caller): void {
   const accountId = wishOf(socket);
   const wasHeard = listenedRooms(socket.rooms).length > 0;
   const isMoved = moveTo(socket, accountId === null ? null : roomFor(caller, accountId));
-  // An account that has closed is told to nobody any more: the page asks again, and learns that it does not listen.
+  // A closed account is announced to nobody, so its page is told to ask again.
   const hasClosed = wasHeard && !caller.entitlement.isOpen;
   if (!isMoved && !hasClosed) return;
   const notice: LiveFeedNotice = { feed: 'resync' };

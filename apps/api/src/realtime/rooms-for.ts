@@ -21,8 +21,8 @@ type Listener = Pick<
 >;
 
 /**
- * The one room in which somebody hears an account, null where they hear nothing of it, as while it is not paid for. People of the service who listen
- * to their own account hear every account.
+ * The room in which a listener receives an account's events; null if they receive none, for example while
+ * payment is due. People of the service in their own account receive those of every account.
  */
 export function roomFor(caller: Listener, accountId: string): string | null {
   if (!mayListen(caller, accountId) || !caller.entitlement.isOpen) return null;
@@ -88,7 +88,7 @@ const LIMITED = `SELECT m.id FROM memberships m
   WHERE m.account_id = $1 AND m.vehicle_scope = 'GIVEN' AND m.roles && $3::"Role"[] AND NOT m.roles && $4::"Role"[]`;
 const EVERY_MEMBER = ' AND $2::uuid IS NOT NULL';
 
-/** Narrows `LIMITED` to members who were assigned the row `$2`. */
+/** Narrows `LIMITED` to members with access to the row `$2`. */
 function assignedTo(entity: string): string {
   switch (announcedEntity(entity)?.assignedBy) {
     case 'vehicle':
@@ -117,7 +117,7 @@ async function limitedMembers(
   return rows.map((row) => row.id);
 }
 
-/** The room of the person to whom the row belongs or refers: they are notified wherever they are signed in. */
+/** The room of the person whom the row belongs to or names; they are notified wherever they are signed in. */
 async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<string[]> {
   const column = announcedEntity(entity)?.personColumn;
   if (!column) return [];
@@ -126,7 +126,7 @@ async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<stri
   return rows.map(({ userId }) => userRoom(userId));
 }
 
-/** Whether the row is one that its person shares with the account. */
+/** Whether the person shares the row with the account. */
 async function isShared(pool: Pool, { entity, id }: AccountChange): Promise<boolean> {
   const column = announcedEntity(entity)?.sharedBy;
   if (!column) return false;

@@ -21,8 +21,8 @@ type FindReadersQuery = {
 };
 
 /**
- * The recipients who may see every vehicle that the report's owner sees in it, as both stand at this moment. Whoever may
- * see fewer by now is skipped: half a report under its name would be another report.
+ * The recipients who may see every vehicle in the report's owner's scope now. A recipient who may see fewer
+ * is skipped, because a partial report under the same name would mislead.
  *
  * @throws FinalFailure where its owner is gone, or what it is of, or the plan has no reports
  */

@@ -22,7 +22,7 @@ import { FinalFailure } from './run-failure.ts';
 import { putBack, RUN_MAX_MS, recordFailure, type TakenRun } from './take-run.ts';
 import { writeSent } from './write-sent.ts';
 
-/** How long a report by the clock waits for late data of an ended period to be recalculated; then it is sent, and says so. */
+/** How long a scheduled report waits for recalculation of late data; then it is sent with a note. */
 export const WAIT_FOR_DAYS_MS = 5 * 60_000;
 
 export type Sending = {
@@ -47,9 +47,9 @@ export type ReadyMail = {
 };
 
 /**
- * Sends a run that was taken. Files first; then, in one transaction, that it is sent and the events by which its mails are
- * ordered: whatever ends in between is done again from the beginning, and nobody gets it twice. What goes wrong is noted
- * at the run, and is tried again where that may help.
+ * Sends a claimed run. Files are written first; then one transaction marks the run as sent and orders its
+ * mails. A run that ends in between starts again, and nobody gets it twice. An error is stored at the run,
+ * and retried if that may help.
  */
 export async function sendReportRun(parts: Sending, run: TakenRun, now = new Date()): Promise<void> {
   try {
@@ -82,14 +82,14 @@ async function makeMails(parts: Sending, { run, report, now }: SendReportRunInpu
   const asking = run.askedById ? [{ userId: run.askedById, stoppedAt: null }] : [];
   const recipients = report.recipients.length > 0 ? report.recipients : asking;
   const found = await findReaders(parts.db, { accountId, ownerId, scope, recipients }, now);
-  // A scheduled report goes by the clock of the account, whoever reads it.
+  // A scheduled report uses the account's time zone, whoever receives it.
   const asked = { ...reportOfKind(kind, scope), columns: null, timeZone: account.timeZone };
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
     ...{ reportRunner: parts.reports, files: parts.files, signal, asked, format },
     ...{ productName: parts.productName, geocoder: parts.geocoder },
   });
-  // Who asks by hand waits for nothing; a period that goes on is never complete.
+  // A report requested by hand does not wait; a period that continues is never complete.
   const isPatient = run.askedById === null && period.to <= now;
   const maySendOld = !isPatient || now.getTime() - run.createdAt.getTime() >= WAIT_FOR_DAYS_MS;
   const ready: ReadyMail[] = [];

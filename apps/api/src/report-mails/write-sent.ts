@@ -8,8 +8,8 @@ import type { TakenRun } from './take-run.ts';
 type Sent = Mails & { run: TakenRun; report: SavedReport; now: Date };
 
 /**
- * That a run is sent, its mails and the event that orders them, in one transaction. False where somebody else has taken the
- * run meanwhile, or the report was erased: then nothing is sent.
+ * Marks a run as sent and writes its mails with the event that orders them, in one transaction. False, and
+ * nothing is sent, if another worker took the run or the report was erased.
  */
 export function writeSent(db: Db, { run, report, ready, skipped, isUpdating, now }: Sent): Promise<boolean> {
   const { id: runId, accountId, reportId, attempts } = run;

@@ -2,7 +2,10 @@ const [LESS, COLON, SLASH, GREATER] = [0x3c, 0x3a, 0x2f, 0x3e];
 const BLANKS: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d];
 const PREFIX_MAX_BYTES = 40;
 
-/** Whether XML has an element of this name, with or without a prefix. Asked of the bytes: as a text they would be there twice. */
+/**
+ * Whether XML has an element of this name, with or without a prefix. Searches the bytes, to avoid a second
+ * copy as text.
+ */
 export function hasElement(xml: Buffer, name: string): boolean {
   for (let at = xml.indexOf(name); at !== -1; at = xml.indexOf(name, at + 1)) {
     const after = xml[at + name.length];
@@ -12,7 +15,7 @@ export function hasElement(xml: Buffer, name: string): boolean {
   return false;
 }
 
-/** Whether the name at this place follows `<`, or `<` and a prefix. */
+/** Whether the name at this offset follows `<`, or `<` and a prefix. */
 function beginsAt(xml: Buffer, at: number): boolean {
   if (xml[at - 1] === LESS) return true;
   if (xml[at - 1] !== COLON) return false;

@@ -3,11 +3,11 @@ import { parseCsv } from 'hucre/csv';
 import { type RawRow, RowCollector } from './row-collector.ts';
 import { SheetError } from './sheet-error.ts';
 
-/** Rows that a file may have before its last one: empty ones count here. */
+/** Most lines of a file, including empty ones. */
 const LINES_MAX = SHEET_MAX_ROWS * 2;
 const NUL = '\0';
 
-/** Rows of a .csv file, whatever separates its columns. */
+/** Rows of a .csv file with any usual separator. */
 export function readCsv(bytes: Buffer): { sheets: string[]; rows: readonly RawRow[] } {
   const text = decoded(bytes);
   if (text.includes(NUL)) throw new SheetError('NOT_A_SHEET');
@@ -17,7 +17,7 @@ export function readCsv(bytes: Buffer): { sheets: string[]; rows: readonly RawRo
   return { sheets: [], rows: collector.rows };
 }
 
-/** UTF-8 or UTF-16 by its mark; else what Excel writes in Russian Windows. */
+/** UTF-8 or UTF-16 by its byte order mark; else Windows-1251, which Excel writes on Russian Windows. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -6,9 +6,12 @@ import { SheetError } from './sheet-error.ts';
 export type SheetQuestion = { bytes: Uint8Array; sheet: number };
 export type SheetAnswer = { read: ReadSheet } | { trouble: SheetTrouble };
 
-/** Beside up to 48 MB of unpacked parts, which are not of the heap. Ten thousand rows of 17 different texts each fit. */
+/**
+ * Heap limit, beside up to 48 MB of unpacked parts outside of the heap. Enough for 10,000 rows with 17
+ * different texts each.
+ */
 const HEAP_MAX_MB = 176;
-/** One that idles reads the largest within two seconds. */
+/** An idle machine reads the largest file within two seconds. */
 const READ_MAX_MS = 20_000;
 
 /** @throws SheetError · TimeoutError once `signal` aborts, and for a file that keeps its reader busy */

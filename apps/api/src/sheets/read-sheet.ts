@@ -4,9 +4,9 @@ import { readXlsx } from './read-xlsx.ts';
 import type { RawRow } from './row-collector.ts';
 import { SheetError } from './sheet-error.ts';
 
-/** A sheet as texts: its header, and the rows below it that hold something. */
+/** A sheet as texts: its header and the rows below that are not empty. */
 export type ReadSheet = {
-  /** Names of all sheets of the file; none of a .csv. */
+  /** Names of all sheets of the file; empty for .csv. */
   sheets: string[];
   headers: string[];
   rows: readonly RawRow[];
@@ -14,12 +14,12 @@ export type ReadSheet = {
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Web pages and other texts of marks, which some systems call .xls. */
+/** HTML or XML, which some systems save with the extension .xls. */
 const MARKUP = /^\s*</;
 const PDF = /^%PDF/;
 
 /**
- * Reads a sheet of a file by what its bytes are, whatever it is called.
+ * Reads a sheet. The bytes decide the format, not the file name.
  *
  * @throws SheetError
  */

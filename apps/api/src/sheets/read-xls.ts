@@ -2,16 +2,16 @@ import { readXls as readWorkbook } from 'hucre/xlsx';
 import { type RawRow, RowCollector } from './row-collector.ts';
 import { SheetError } from './sheet-error.ts';
 
-/** Names of the storages of an .xls file in which macros lie, as its directory writes them. */
+/** Storages of an .xls file that contain macros, as UTF-16 names in its directory. */
 const MACRO_STORAGES = ['_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA'].map((name) =>
   Buffer.from(`${name}\0`, 'utf16le'),
 );
-/** In a container of this kind Office keeps workbooks with a password. */
+/** Stream of a workbook with a password. */
 const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
 /** Signature of the formats before Excel 97. */
 const BEFORE_BIFF8 = /BIFF 0x/;
 
-/** A sheet of an .xls file (Excel 97 to 2003). Cells with formulas count as the values that were saved with them. */
+/** Reads a sheet of an .xls file (Excel 97 to 2003). Cells with formulas have their saved values. */
 export async function readXls(
   bytes: Buffer,
   sheet: number,

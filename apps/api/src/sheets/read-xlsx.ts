@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** A sheet of an .xlsx file. Formulas, macros and links to other files are refused, so nothing of it depends on a program. */
+/** Reads a sheet of an .xlsx file. Formulas, macros and links to other files are refused. */
 export async function readXlsx(
   archive: Buffer,
   sheet: number,
@@ -27,7 +27,7 @@ export async function readXlsx(
   refuseForeignParts(parts);
   const workbook = parts.find(({ name }) => WORKBOOK.test(name));
   if (!workbook) throw new SheetError('NOT_A_SHEET');
-  // Each part is unpacked within the size that the directory names: one that lies about it is refused here.
+  // Each part is unpacked up to the size in the directory; a larger one is refused.
   for (const part of parts) {
     const unpacked = unpackPart(archive, part);
     if (SHEET.test(part.name) && hasElement(unpacked, 'f')) throw new SheetError('SHEET_HAS_FORMULAS');

@@ -1,15 +1,15 @@
 import { SHEET_CELL_MAX, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@fleet/contracts/device-sheet';
 import { SheetError } from './sheet-error.ts';
 
-/** A row that holds something: its number as people count, and its cells without the empty ones at the end. */
+/** A row that is not empty: its number from 1, and its cells without empty ones at the end. */
 export type RawRow = { number: number; cells: string[] };
 
 type CellValue = string | number | boolean | Date | null | undefined | object;
 
-/** Of all cells together: as much as an answer may hold. */
+/** Characters of all cells together, which fit into one response. */
 const TEXT_MAX = 6_000_000;
 
-/** Takes rows as a reader gives them, as texts and within the limits of an import. */
+/** Collects rows of a reader as texts, within the limits of an import. */
 export class RowCollector {
   readonly rows: RawRow[] = [];
   #text = 0;
@@ -19,7 +19,7 @@ export class RowCollector {
     const cells = values.slice(0, SHEET_MAX_COLUMNS).map(textOf);
     while (cells.at(-1) === '') cells.pop();
     if (cells.length === 0) return;
-    // With the header.
+    // Includes the header.
     if (this.rows.length > SHEET_MAX_ROWS) throw new SheetError('TOO_MANY_ROWS');
     this.#text += cells.reduce((sum, { length }) => sum + length, 0);
     if (this.#text > TEXT_MAX) throw new SheetError('SHEET_TOO_LARGE');
@@ -32,7 +32,7 @@ function textOf(value: CellValue): string {
     case 'string':
       return value.trim().slice(0, SHEET_CELL_MAX);
     case 'number':
-      // Digits beyond this are not those that somebody wrote; in powers of ten it shows.
+      // Larger numbers lose digits; they are kept in scientific notation, so that the loss is visible.
       return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);
     case 'boolean':
       return String(value);
@@ -41,7 +41,7 @@ function textOf(value: CellValue): string {
   }
 }
 
-/** A date as the sheet shows it; fractions of a day come back up to a millisecond off. */
+/** A date as the sheet shows it; dates stored as fractions of a day are off by up to 1 ms. */
 function clockOf(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const clock = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();

@@ -1,6 +1,6 @@
 import type { SheetTrouble } from '@fleet/contracts/device-sheet';
 
-/** Why a file is not read as a sheet. */
+/** Reason why a file cannot be read as a sheet. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   readonly trouble: SheetTrouble;

@@ -24,12 +24,12 @@ export function xlsOf(rows: Cells): Buffer {
 export type Part = {
   name: string;
   text: string | Buffer;
-  /** What the directory says, where it is not the truth. */
+  /** Size in the directory, if it differs from the real one. */
   bytes?: number;
   encrypted?: boolean;
 };
 
-/** An archive of these parts, as the directory says of them. */
+/** An archive of these parts with the given directory. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -66,7 +66,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
 const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet whose `sheetData` is this, with further parts. */
+/** A workbook of one sheet with this `sheetData`, and more parts. */
 export const workbookOf = (sheetData: string, more: readonly Part[] = []): Buffer =>
   zipOf([
     {

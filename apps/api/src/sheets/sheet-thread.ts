@@ -1,4 +1,4 @@
-/** A thread of its own for each file of a stranger: what it takes of time and memory is its own, and it can be ended. */
+/** Each uploaded file is read in its own thread with limits of memory and time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetAnswer, SheetQuestion } from './read-in-thread.ts';
 import { readSheet } from './read-sheet.ts';

@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { SheetError } from './sheet-error.ts';
 
-/** Parts of a workbook of some sheets; what has more is made to keep its reader busy. */
+/** Enough for a workbook of a few sheets. */
 const PARTS_MAX = 200;
-/** Of all parts together, unpacked: a sheet of ten thousand rows and fifty columns of usual text. */
+/** Unpacked size of all parts together: 10,000 rows with fifty columns of usual text. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 
 const END_SIGNATURE = 0x06054b50;
@@ -27,7 +27,7 @@ export type ZipPart = {
 };
 
 /**
- * The parts of an archive by its directory, before any of them is unpacked.
+ * The parts of an archive, from its directory; none is unpacked.
  *
  * @throws SheetError for what is no archive, is encrypted, or would be too large
  */
@@ -78,7 +78,7 @@ function inflated(packed: Buffer, method: number, bytes: number): Buffer {
   }
 }
 
-/** Where the end of the directory begins: before a comment of any length. */
+/** Offset of the end-of-directory record, which a comment of any length may follow. */
 function endOf(archive: Buffer): number {
   const first = Math.max(0, archive.length - END_BYTES - COMMENT_MAX_BYTES);
   for (let at = archive.length - END_BYTES; at >= first; at -= 1)

@@ -7,8 +7,8 @@ const ENTITIES = ['VEHICLE', 'DEVICE', 'USER'] as const;
 type JobParts = { db: Db; clock: { now: () => Date } };
 
 /**
- * Notes of every account, by its own day, which units of its plan count and which do so no more. What is added within a
- * period is charged from the day noted here, so it is done many times a day.
+ * Records for every account which units count for its plan on its present day. Units added within a period
+ * are charged from their recorded day, so the job runs often.
  */
 export async function countUnits({ db, clock }: JobParts): Promise<void> {
   const { billingOn } = await firstInstallation(db);
@@ -37,7 +37,7 @@ export async function countUnits({ db, clock }: JobParts): Promise<void> {
       ON CONFLICT DO NOTHING`;
 }
 
-/** Before the day ends, wherever that is: zones differ by quarters of an hour. */
+/** Runs every 15 minutes, because days end at multiples of 15 minutes in all time zones. */
 export const COUNT_UNITS = {
   ...{ pattern: '10,25,40,55 * * * *', attempts: 1, backoffMs: 1_000 },
   run: countUnits,

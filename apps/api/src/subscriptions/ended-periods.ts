@@ -8,16 +8,16 @@ import { daysCounted, risesWithin, unitDaysWithin } from './units.ts';
 
 type Reader = Pick<Tx, 'billingPeriod' | '$queryRaw'>;
 
-/** Periods whose units are counted together: who pays further ahead is invoiced for the rest with a later document. */
+/** Most periods counted in one document; the rest goes to a later document. */
 const PERIODS_MAX = 24;
 
-/** What a period leaves to pay that no document holds yet. */
+/** What remains to be invoiced of a period. */
 export async function endedPeriod(
   tx: Pick<Tx, '$queryRaw'>,
   accountId: string,
   row: PeriodRow,
   version: VersionRow,
-  /** The day before which days of use count. */
+  /** Days of use before this day are counted. */
   untilOn: CivilDate = dayOf(row.endsOn),
 ): Promise<EndedPeriod> {
   const span = periodOf(row);
@@ -31,7 +31,7 @@ export async function endedPeriod(
   };
 }
 
-/** Ended periods of which units or days are still to pay, the oldest first, with their ids to close them. */
+/** Ended periods with units or days still to invoice, the oldest first, with their ids. */
 export async function openEndedPeriods(
   tx: Reader,
   { billingId, accountId, until }: { billingId: string; accountId: string; until: Date },
@@ -47,7 +47,7 @@ export async function openEndedPeriods(
   return { ids: rows.map(({ id }) => id), ended };
 }
 
-/** Nothing more is invoiced of them. */
+/** Marks periods as fully invoiced. */
 export async function closePeriods(
   tx: Pick<Tx, 'billingPeriod'>,
   where: { id: { in: string[] } } | { billingId: string },

@@ -1,6 +1,6 @@
 import { nextOf } from '@fleet/billing/next-step';
 
-/** When the run first looks at a subscription on trial. */
+/** Time at which the billing run first processes a trial. */
 export function firstStepOfTrial(
   trialEndsAt: Date,
   now: Date,

@@ -9,7 +9,7 @@ import { creditOf } from './post-ledger.ts';
 import { termsOf } from './terms-of.ts';
 import { unitsOn } from './units.ts';
 
-/** The next document as it would be by what is known now. */
+/** The next document by what is known now. */
 export type Forecast = {
   on: string;
   span: Span;
@@ -19,16 +19,16 @@ export type Forecast = {
   taxMinor: bigint;
   taxPpm: number;
   totalMinor: bigint;
-  /** What the balance will pay of it. */
+  /** Part that the balance will pay. */
   balanceMinor: bigint;
-  /** What is owed from before. */
+  /** Earlier debts. */
   owedMinor: bigint;
   toPayMinor: bigint;
 };
 
 type Reader = Parameters<typeof creditOf>[0] & Pick<Db, 'billingUnit' | 'billingPeriod' | '$queryRaw'>;
 
-/** Null where no renewal follows: no running period, cancelled, or paused after it. */
+/** Null if no renewal follows: no running period, cancelled, or paused after it. */
 export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): Promise<Forecast | null> {
   const { billing, period, unpaid } = loaded;
   const version = billing.nextVersion ?? billing.planVersion;

@@ -24,29 +24,32 @@ export type BillingRow = Prisma.BillingGetPayload<{ include: typeof WHOLE }>;
 export type OpenDocument = Prisma.BillingRecordGetPayload<{ include: typeof DOCUMENT }>;
 export type PeriodRow = Prisma.BillingPeriodGetPayload<object>;
 
-/** A subscription with what its next step depends on, locked until the transaction ends. */
+/** A subscription with everything its next step depends on, locked until the transaction ends. */
 export type LoadedSubscription = {
   billing: BillingRow;
   /** The newest period. */
   period: PeriodRow | null;
-  /** Issued invoices that are not paid, the oldest first. */
+  /** Unpaid invoices, the oldest first. */
   unpaid: readonly OpenDocument[];
-  /** An invoice without a number that waits for its payment. */
+  /** An order: an invoice without a number that waits for its payment. */
   order: OpenDocument | null;
-  /** The method that is charged first. */
+  /** The payment method that is charged first. */
   method: { id: string; provider: string; customer: string; reference: string } | null;
 };
 
-/** Documents that are asked for together. */
+/** Most unpaid documents that are collected together. */
 const UNPAID_MAX = 50;
 
-/** Locks a subscription and reads it. Every change of one begins here, so changes of one account never interleave. */
+/**
+ * Locks and reads a subscription. Every change begins here, so changes of one account run one after the
+ * other.
+ */
 export async function loadSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
   await tx.$queryRaw`SELECT 1 FROM billings WHERE id = ${billingId}::uuid FOR UPDATE`;
   return readSubscription(tx, billingId);
 }
 
-/** The same without a lock, to show it. */
+/** The same without a lock, for reading. */
 export async function readSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
   const billing = await tx.billing.findUniqueOrThrow({ where: { id: billingId }, include: WHOLE });
   const [period, unpaid, order, method] = await Promise.all([
@@ -67,7 +70,7 @@ export async function readSubscription(tx: Tx, billingId: string): Promise<Loade
   return { billing, period, unpaid, order, method };
 }
 
-/** The present time of an account: that of its test clock, where it has one. */
+/** The present time of an account: that of its test clock, if it has one. */
 export const nowOf = ({ clock }: Pick<BillingRow, 'clock'>, now: Date): Date => clock?.now ?? now;
 
 export const openMinorOf = ({ totalMinor, settledMinor }: OpenDocument): bigint => totalMinor - settledMinor;
@@ -77,7 +80,7 @@ export function periodOf(row: PeriodRow): Period {
   return { startsOn: dayOf(startsOn), endsOn: dayOf(endsOn), startsAt, endsAt, timeZone };
 }
 
-/** The rate of tax of new documents. */
+/** The tax rate of new documents. */
 export function taxRateOf({ taxRate }: BillingRow, inclusive: boolean): TaxRate {
   return { ppm: BigInt(taxRate?.ppm ?? 0), inclusive, reverseCharge: taxRate?.reverseCharge ?? false };
 }
@@ -89,7 +92,7 @@ export function couponOf({ coupon, couponLeft }: BillingRow): Coupon | null {
   return coupon.amountMinor === null ? null : { amountMinor: coupon.amountMinor };
 }
 
-/** The subscription as the rules of its life take it. */
+/** The subscription in the form of the billing package. */
 export function subscriptionOf(loaded: LoadedSubscription): Subscription {
   const { billing, period, unpaid, order } = loaded;
   return {
@@ -109,13 +112,13 @@ export function subscriptionOf(loaded: LoadedSubscription): Subscription {
   };
 }
 
-/** In a trial only a period counts that was paid ahead: those of an earlier subscription are over. */
+/** During a trial only a period paid in advance counts; those of an earlier subscription are over. */
 function isCounted({ status, trialEndsAt, paidUntil }: BillingRow, { endsAt, endsOn }: PeriodRow): boolean {
   if (status !== 'TRIALING' || trialEndsAt === null) return true;
   return endsAt > trialEndsAt && paidUntil !== null && paidUntil >= endsOn;
 }
 
-/** Failures after which only the payer, or another method, can pay. */
+/** Failures after which an automatic retry cannot succeed. */
 const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
 
 function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscription): Unpaid {

@@ -13,7 +13,7 @@ import type { Reminder, ReminderSource } from '../reminder-source.ts';
 import { type DueDocument, findDueDocuments, markDocuments } from './find-due-documents.ts';
 
 const DAY_MS = 86_400_000;
-/** No clock of an account is further ahead than the day of tomorrow. */
+/** No time zone is further ahead than tomorrow in UTC. */
 const LOOKED_AT_DAYS = REMINDER_DAYS[0] + 1;
 
 /**

@@ -2,18 +2,18 @@ import type { Tx } from '@fleet/db/client';
 import { HAS_SERVICE_PLAN, serviceStageSql } from '../../modules/vehicle-service/service-stage-sql.ts';
 import type { AccountDay } from '../reminder-source.ts';
 
-/** A vehicle whose service came near or is due, and of which nobody was told yet. */
+/** A vehicle whose service is near or due, without a notification yet. */
 export type DueService = {
   id: string;
   version: number;
   accountId: string;
   title: string;
   stage: 'SOON' | 'DUE';
-  /** The stage with the values that it is due by: other values are told anew. */
+  /** The stage with its due values; other due values are notified again. */
   told: string;
 };
 
-/** Of one turn and account; the next turn takes more. */
+/** Vehicles of one run and account; the next run takes more. */
 const DUE_MAX = 2_000;
 
 const PLANS = `
@@ -30,12 +30,12 @@ const SELECT_DUE = `
   WHERE v.service_told IS DISTINCT FROM due.told AND v.service_told IS DISTINCT FROM 'DUE ' || due.values
   ORDER BY due.id LIMIT ${DUE_MAX} FOR UPDATE OF v`;
 
-/** Locked: a second run waits for the rows, and then finds none. */
+/** Locked, so that a concurrent run waits and then finds none. */
 export async function findDueServices(tx: Tx, { accountId, today }: AccountDay): Promise<DueService[]> {
   return tx.$queryRawUnsafe<DueService[]>(SELECT_DUE, today, accountId);
 }
 
-/** Keeps what was told of each, and makes it an event of the vehicle's tracker. */
+/** Records what was notified, and stores it as an event of the vehicle's tracker. */
 export async function markServices(tx: Tx, due: readonly DueService[]): Promise<void> {
   if (due.length === 0) return;
   const [ids, told] = [due.map(({ id }) => id), due.map((one) => one.told)];

@@ -8,8 +8,8 @@ import type { Reminder, ReminderSource } from '../reminder-source.ts';
 import { type DueService, findDueServices, markServices } from './find-due-services.ts';
 
 /**
- * Services of vehicles that come near (1,000 km, 50 hours or 14 days, and at most a tenth of the interval) and that are due, each
- * once for the values that it is due by. Vehicles of one account that came to the same stage share one notification.
+ * Services that are near (1,000 km, 50 hours or 14 days, and at most a tenth of the interval) or due. Each is
+ * notified once for its due values. Vehicles of one account at the same stage share one notification.
  */
 export const vehicleService: ReminderSource<DueService> = {
   name: 'vehicle service',

@@ -20,7 +20,7 @@ const STANDARD = {
   transferOn: false,
 };
 
-/** What the operator chose for billing; the standard values before there is a row. */
+/** The operator's billing settings; defaults if there is no row yet. */
 export async function firstInstallation(tx: Pick<Tx, 'installation'>) {
   return (await tx.installation.findFirst({ select: SETTINGS })) ?? STANDARD;
 }

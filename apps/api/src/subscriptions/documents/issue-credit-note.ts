@@ -18,7 +18,7 @@ type Credit = {
   createdBy?: string | undefined;
 };
 
-/** Issues what is credited, one credit note an invoice. Answers their ids. */
+/** Issues one credit note for each credited invoice. Returns their ids. */
 export async function issueCreditNotes(
   tx: Tx,
   loaded: LoadedSubscription,

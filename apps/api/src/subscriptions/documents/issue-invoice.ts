@@ -21,20 +21,20 @@ export type InvoiceIssue = {
   planId: string | null;
   versionId: string | null;
   periodId: string | null;
-  /** Until when it pays. */
+  /** End of the access that it pays for. */
   effectiveUntil: Date | null;
-  /** The order that becomes this invoice; its lines are there already. */
+  /** The order that becomes this invoice; its lines exist already. */
   orderId?: string;
 };
 
 export type IssuedInvoice = { id: string; number: string; toPay: bigint; isPaid: boolean; total: bigint };
 
-/** The least amount that is asked for by itself. */
+/** Smallest amount that is collected by itself. */
 export const LEAST_MINOR = 50n;
 
 /**
- * Issues an invoice: number, frozen names and amounts, postings, and what the balance pays of it. A document of nothing is
- * paid at once.
+ * Issues an invoice: number, frozen names and amounts, ledger postings, and payment from the balance. A
+ * document of zero is paid at once.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function issueInvoice(
   return { id: record.id, number: numberText(series, number), toPay, isPaid, total };
 }
 
-/** What is never changed once it is issued. */
+/** Columns that never change after issue. */
 async function frozenColumns(tx: Tx, { billing }: LoadedSubscription, issue: InvoiceIssue, now: Date) {
   const { invoice, origin, currency, planId, versionId, periodId, effectiveUntil } = issue;
   const { taxRate } = invoice;

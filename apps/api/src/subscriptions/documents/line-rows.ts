@@ -6,7 +6,7 @@ import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import { columnOf, dayOf } from '../civil-column.ts';
 
-/** Lines as rows of a document. `fromOn` is the first day of the period that the seconds count in. */
+/** Lines as rows of a document. `fromOn` is the first day of the period that the seconds are counted in. */
 export function lineRows(
   lines: readonly InvoiceLine[],
 ): Prisma.BillingRecordLineUncheckedCreateWithoutRecordInput[] {
@@ -30,13 +30,13 @@ export function lineRows(
   }));
 }
 
-/** Where a sold line is printed. */
+/** Record and number of a printed line. */
 export type LinePlace = { recordId: string; n: number };
 export type SoldLines = { lines: SoldLine[]; placeOf: ReadonlyMap<SoldLine, LinePlace> };
 
 type Row = Prisma.BillingRecordLineGetPayload<{ include: { record: { select: { taxInclusive: true } } } }>;
 
-/** Lines of issued invoices, with what credit notes took of them. */
+/** Lines of issued invoices, with the amounts credited so far. */
 export async function soldLinesWhere(
   tx: Tx,
   billingId: string,
@@ -78,6 +78,6 @@ function soldLineOf(row: Row, credits: readonly { net: bigint; tax: bigint }[]):
   };
 }
 
-/** Lines that were sold of one period. */
+/** Lines sold for one period. */
 export const soldOfPeriod = (tx: Tx, billingId: string, startsOn: Date): Promise<SoldLines> =>
   soldLinesWhere(tx, billingId, { fromOn: startsOn, kind: { in: ['RECURRING', 'UNITS'] } });

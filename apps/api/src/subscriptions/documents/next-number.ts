@@ -5,8 +5,9 @@ import { firstInstallation } from './installation.ts';
 export type DocumentNumber = { series: string; number: number; issuedOn: string };
 
 /**
- * The next number of a series, of the year in the operator's zone. Its row stays locked until the transaction ends, so a
- * number that is rolled back is taken again and a series has no gaps. Documents of test clocks have a series of their own.
+ * The next number of a series in the year of the operator's time zone. The row stays locked until the
+ * transaction ends, so a number of a rollback is used again and a series has no gaps. Test clocks have series
+ * of their own.
  */
 export async function nextNumber(
   tx: Tx,
@@ -25,6 +26,6 @@ export async function nextNumber(
   return { series, number: row.number, issuedOn: date };
 }
 
-/** A number as documents print it: INV-2026-0412. */
+/** A number as printed: INV-2026-0412. */
 export const numberText = (series: string, number: number): string =>
   `${series}-${String(number).padStart(4, '0')}`;

@@ -24,8 +24,8 @@ export type PaymentContext = {
 };
 
 /**
- * Chooses a plan for a subscription: an order with a page to pay it, or what holds at once where nothing is to pay. Answers
- * the document that belongs to it.
+ * Chooses a plan for a subscription: an order with a page to pay it, or an immediate change if there is
+ * nothing to pay. Returns its document.
  *
  * @param expected minor units that the payer was shown; others are refused, and no sum is ever taken from it
  * @throws ConflictError AMOUNT_CHANGED · COUPON_UNAVAILABLE · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE
@@ -71,7 +71,10 @@ export async function choosePlan(
   return orderId;
 }
 
-/** What costs no more holds from the next period on; the document is that of the present one. */
+/**
+ * A change that does not cost more starts with the next period; the returned document is the present
+ * period's.
+ */
 async function changeLater(
   tx: Tx,
   record: RecordChange,
@@ -94,7 +97,7 @@ async function changeLater(
   return billing.lastRecordId;
 }
 
-/** Another currency is only possible while nothing is owed and nothing is on the balance. */
+/** Another currency is only possible without debts and without a balance. */
 async function requireCurrency(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,
@@ -110,7 +113,7 @@ async function requireCurrency(
 
 type Payable = Parameters<typeof startPayment>[1];
 
-/** A page to pay a document on. By transfer there is none: the operator enters what comes. */
+/** A page to pay a document. For bank transfer there is none: the operator records what arrives. */
 export async function openPayment(
   tx: Tx,
   { billing }: LoadedSubscription,

@@ -12,7 +12,8 @@ const unavailable = () => new ConflictError('The coupon is not available', 'COUP
 type Order = { code: string; version: VersionRow; now: Date };
 
 /**
- * The coupon of a code, for an account and a plan. Why one is refused is not told: a code is a secret of the operator.
+ * The coupon with a code, for an account and a plan. The reason of a refusal is not revealed, because codes
+ * are secret.
  *
  * @throws ConflictError COUPON_UNAVAILABLE
  */
@@ -30,7 +31,7 @@ export async function offeredCoupon(
   if (!coupon) throw unavailable();
   const { most, redeemed, planIds, currency, redemptions } = coupon;
   const isFor = planIds.length === 0 || planIds.includes(version.plan.id);
-  // An order that waits gives its coupon back to the one that takes its place.
+  // A waiting order returns its coupon to the order that replaces it.
   const waits = order !== null && readOrderChange(order.change).couponId === coupon.id;
   const isUsedUp = !waits && most !== null && redeemed >= most;
   const isOther = currency !== null && currency !== version.currency;
@@ -39,7 +40,11 @@ export async function offeredCoupon(
   return coupon;
 }
 
-/** Takes a place of the coupon: of fifty who want the last one, one gets it. @throws ConflictError COUPON_UNAVAILABLE */
+/**
+ * Takes one use of the coupon; of concurrent requests for the last use one succeeds.
+ *
+ * @throws ConflictError COUPON_UNAVAILABLE
+ */
 export async function takeCoupon(tx: Tx, couponId: string, accountId: string): Promise<void> {
   const taken = await tx.$executeRaw`UPDATE coupons SET redeemed = redeemed + 1
     WHERE id = ${couponId}::uuid AND status = 'ACTIVE' AND (most IS NULL OR redeemed < most)`;
@@ -47,14 +52,14 @@ export async function takeCoupon(tx: Tx, couponId: string, accountId: string): P
   await tx.couponRedemption.create({ data: { couponId, accountId } });
 }
 
-/** Gives it back: the order was not paid. */
+/** Returns the use of an order that was not paid. */
 export async function returnCoupon(tx: Tx, couponId: string, accountId: string): Promise<void> {
   const { count } = await tx.couponRedemption.deleteMany({ where: { couponId, accountId } });
   if (count > 0)
     await tx.$executeRaw`UPDATE coupons SET redeemed = redeemed - 1 WHERE id = ${couponId}::uuid`;
 }
 
-/** The columns of a subscription that has a coupon from now on. */
+/** Columns of a subscription that gets a coupon. */
 export const couponColumns = ({ id, periods }: Pick<Coupon, 'id' | 'periods'>, used: number) => ({
   couponId: id,
   couponLeft: periods === null ? null : periods - used,
