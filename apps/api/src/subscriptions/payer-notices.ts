@@ -6,7 +6,7 @@ import { isShutOut } from '../modules/auth/may-use.ts';
 type BillingValues = Extract<PersonalNotice, { kind: 'BILLING' }>['values'];
 export type BillingMessage = Omit<BillingValues, 'accountTitle'>;
 
-/** A message of billing for the members who pay for the account. */
+/** A billing notice to the members who pay for the account. */
 export async function payerNotices(
   tx: Tx,
   accountId: string,

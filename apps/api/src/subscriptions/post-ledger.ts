@@ -5,14 +5,14 @@ import type { Tx } from '@fleet/db/client';
 export type LedgerEntry = {
   accountId: string;
   currency: Currency;
-  /** The document, payment, refund or correction. One event of a kind is posted once a source. */
+  /** Id of the document, payment, refund or correction. Each kind of event is posted once per source. */
   sourceId: string;
   at: Date;
   reason?: string | undefined;
   createdBy?: string | undefined;
 };
 
-/** Posts an event as one transaction of the ledger. All of the ledger is written here. */
+/** Posts an event as one ledger transaction. The only place that writes the ledger. */
 export async function postLedger(tx: Tx, entry: LedgerEntry, event: LedgerEvent): Promise<void> {
   const postings = postingsOf(event);
   if (postings.length === 0) return;
@@ -30,7 +30,7 @@ export async function postLedger(tx: Tx, entry: LedgerEntry, event: LedgerEvent)
 
 type LedgerReader = Pick<Tx, 'ledgerPosting' | 'refund'>;
 
-/** The sum of one book of an account; debit above zero. */
+/** The sum of one ledger account; debit is positive. */
 async function bookSum(
   tx: Pick<Tx, 'ledgerPosting'>,
   accountId: string,
@@ -44,7 +44,7 @@ async function bookSum(
   return _sum.amountMinor ?? 0n;
 }
 
-/** What an account has with us, beside what its documents ask and what is on its way back: below zero where it owes. */
+/** The account's balance without open documents and pending refunds; negative if it owes. */
 export async function creditOf(tx: LedgerReader, accountId: string, currency: Currency): Promise<bigint> {
   const { _sum } = await tx.refund.aggregate({
     where: { state: 'WAITING', payment: { currency, record: { billing: { accountId } } } },
@@ -53,7 +53,7 @@ export async function creditOf(tx: LedgerReader, accountId: string, currency: Cu
   return -(await bookSum(tx, accountId, currency, 'BALANCE')) - (_sum.amountMinor ?? 0n);
 }
 
-/** What an account has with us less what it owes: above zero in its favour. */
+/** The account's balance less what it owes; positive in its favour. */
 export async function balanceOf(tx: LedgerReader, accountId: string, currency: Currency): Promise<bigint> {
   return (await creditOf(tx, accountId, currency)) - (await bookSum(tx, accountId, currency, 'RECEIVABLE'));
 }

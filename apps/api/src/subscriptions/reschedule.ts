@@ -2,7 +2,7 @@ import { nextOf } from '@fleet/billing/next-step';
 import type { Tx } from '@fleet/db/client';
 import { loadSubscription, nowOf, subscriptionOf } from './load-subscription.ts';
 
-/** Writes when the run looks at the subscription again. The last thing that every change of one does. */
+/** Stores when the billing run next processes the subscription. Every change of one ends with it. */
 export async function reschedule(tx: Tx, billingId: string, now: Date): Promise<void> {
   const loaded = await loadSubscription(tx, billingId);
   const next = nextOf(subscriptionOf(loaded), nowOf(loaded.billing, now));

@@ -14,7 +14,7 @@ const Whole = z.union([z.string().regex(/^\d+$/), z.int().min(0)]).transform((va
 const Tiers = z.array(z.object({ upTo: Whole.nullable(), priceMinor: Whole }));
 const Volume = z.array(z.object({ from: Whole, ppm: Whole }));
 
-/** What a version of a plan charges, as the rules of billing take it. */
+/** The prices of a plan version in the form of the billing package. */
 export function termsOf(version: VersionRow): Terms {
   const { plan, lines, minimumQuantity, volume } = version;
   return {
@@ -26,7 +26,7 @@ export function termsOf(version: VersionRow): Terms {
   };
 }
 
-/** The price of the plan itself: of the account as a whole, of each unit, or by tiers. */
+/** The plan's own price: per account, per unit, or by tiers. */
 function ownItem({ plan, priceMinor, tiers }: VersionRow): PricedItem {
   const item = { productId: null, name: plan.name, paymentType: 'RECURRING', priceMinor } as const;
   if (tiers !== null) return { ...item, model: 'GRADUATED', tiers: tiersOf(tiers) };

@@ -8,13 +8,13 @@ import { takeStep } from './steps/take-step.ts';
 
 type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
 
-/** Steps of one advance: a year of an account has some hundred. */
+/** Most steps of one advance; a year of one account has about a hundred. */
 const STEPS_MAX = 2_000;
 const BY = systemActor('billing.clock', { transactionMaxMs: 30_000 });
 
 /**
- * Moves a test clock to an instant, through every step of its accounts, each at its own time and with the sandbox answering
- * between them: the same steps in the same order as by the clock of the machine. Answers how many there were.
+ * Moves a test clock to an instant through every step of its accounts, each at its own time and with the
+ * sandbox answering in between, in the same order as in real time. Returns the number of steps.
  */
 export async function advanceClock(
   parts: Parts,

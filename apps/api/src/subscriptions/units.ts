@@ -7,12 +7,13 @@ import type { BillingEntity } from '@fleet/db/models';
 import { Prisma } from '@fleet/db/prisma';
 import { columnOf } from './civil-column.ts';
 
-/** Longest period whose days are listed: a year and a day. */
+/** Most listed days of a period. */
 const DAYS_MAX = 4_000;
 
 /**
- * Notes which vehicles, devices or members count from `today` on, and which do so no more. A vehicle or device counts from
- * its first fix while it is active; a member while they are one. An account is always one unit.
+ * Records which vehicles, devices or members count from `today` on, and which no longer do. A vehicle or
+ * device counts from its first position while it is active; a member while a member. An account is always one
+ * unit.
  */
 export async function syncUnits(tx: Tx, accountId: string, entity: BillingEntity, today: CivilDate) {
   if (entity === 'ACCOUNT') return;
@@ -26,7 +27,7 @@ export async function syncUnits(tx: Tx, accountId: string, entity: BillingEntity
   const fromDay = columnOf(today);
   const gone = [...before].filter((id) => !after.has(id));
   const added = counted.filter((id) => !before.has(id));
-  // One that came and went on the same day counts for that day.
+  // A unit that came and went on the same day counts for that day.
   if (gone.length > 0)
     await tx.$executeRaw`UPDATE billing_units SET until_day = greatest(${today}::date, from_day + 1)
       WHERE account_id = ${accountId}::uuid AND entity = ${entity}::"BillingEntity" AND until_day IS NULL
@@ -38,7 +39,7 @@ export async function syncUnits(tx: Tx, accountId: string, entity: BillingEntity
     });
 }
 
-/** The units of every account that count now. */
+/** Conditions of the units that count now. */
 export const COUNTED: Record<Exclude<BillingEntity, 'ACCOUNT'>, Prisma.Sql> = {
   VEHICLE: Prisma.sql`SELECT DISTINCT v.account_id, v.id AS unit_id FROM vehicles v
     JOIN devices d ON d.vehicle_id = v.id AND d.status = 'ACTIVE'
@@ -80,9 +81,9 @@ export async function unitsOn(
 export type CountedDays = {
   startsOn: CivilDate;
   endsOn: CivilDate;
-  /** The most that is invoiced of this period. */
+  /** The largest quantity invoiced for this period so far. */
   quantity: bigint;
-  /** Seconds of it up to the last change of the plan; days before are invoiced. */
+  /** Seconds of the period until the last change of the plan; earlier days are invoiced. */
   countedTo: bigint;
 };
 
@@ -90,7 +91,7 @@ export type CountedDays = {
 export const daysCounted = ({ countedTo }: Pick<CountedDays, 'countedTo'>): number =>
   Math.floor(Number(countedTo) / DAY_SECONDS);
 
-/** Rises of the quantity within the days of a period that no document holds, above what is invoiced. */
+/** Increases of the quantity within a period that no document contains yet. */
 export async function risesWithin(
   tx: Pick<Tx, '$queryRaw'>,
   accountId: string,
@@ -112,10 +113,7 @@ export async function risesWithin(
   ).map((rise) => ({ ...rise, day: rise.day + skipped }));
 }
 
-/**
- * On how many days devices of the account sent a fix, from a day up to another. A device that was moved within a day was
- * used on one day.
- */
+/** Number of device-days with a position in a range of days. A device reassigned within a day counts once. */
 export async function unitDaysWithin(
   tx: Pick<Tx, '$queryRaw'>,
   accountId: string,
@@ -123,7 +121,7 @@ export async function unitDaysWithin(
   { startsOn, endsOn }: { startsOn: CivilDate; endsOn: CivilDate },
 ): Promise<UnitDays> {
   if (dayItems(terms).length === 0 || daysBetween(startsOn, endsOn) <= 0) return () => 0n;
-  // Days begin at midnight somewhere: the instants only narrow what is read.
+  // The range of instants is wider than any time zone's days and only limits the read.
   const [row] = await tx.$queryRaw<{ days: bigint }[]>`SELECT count(DISTINCT (device_id, day)) AS days
     FROM device_days
     WHERE account_id = ${accountId}::uuid AND fixes > 0 AND day >= ${startsOn}::date AND day < ${endsOn}::date

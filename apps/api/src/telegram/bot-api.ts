@@ -11,7 +11,7 @@ const ANSWER_MAX_BYTES = 1024 * 1024;
 export type BotAnswer = { status: number; result: unknown };
 type Calling = { signal?: AbortSignal; timeoutMs?: number };
 
-/** Methods of the Bot API, by its token; no error names the token. */
+/** Calls a method of the Bot API. Errors never contain the token. */
 export type BotApi = (token: string, method: string, body: object, calling?: Calling) => Promise<BotAnswer>;
 
 /** @param url of a server of the Bot API that the operator runs; Telegram's own where it is not set */

@@ -3,9 +3,9 @@ import type { KnownSettings } from '../installation/open-settings.ts';
 import { type BotAnswer, createBotApi } from './bot-api.ts';
 import { createTelegramVault } from './telegram-vault.ts';
 
-/** The bot of the installation, as it is at this moment. */
+/** The installation's present bot. */
 export type Telegram = {
-  /** Null where there is none. */
+  /** Null without a bot. */
   token: () => string | null;
   /** @throws Error of the network, or after the time · NoBotError where there is none */
   call: (

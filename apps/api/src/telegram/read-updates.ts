@@ -7,7 +7,7 @@ const TRIES_MAX = 5;
 const TRIES_MS = 10 * 60_000;
 const CHATS_MAX = 10_000;
 
-/** A message that somebody sent to the bot; everything else is passed over. */
+/** A message to the bot; other updates are ignored. */
 const Update = z.object({
   update_id: z.int(),
   message: z
@@ -27,7 +27,7 @@ const Update = z.object({
 });
 type Message = NonNullable<z.output<typeof Update>['message']>;
 
-/** The updates of an answer, those that are none left out. */
+/** The valid updates of an answer. */
 export function updatesOf(result: unknown): z.output<typeof Update>[] {
   if (!Array.isArray(result)) return [];
   return result.flatMap((one) => {
@@ -51,17 +51,17 @@ const WORDS = {
   },
 } as const;
 
-/** Links chats by their codes, and ends links: of private chats alone, since others would read along. */
+/** Links and unlinks chats by codes. Private chats only, since others would read along. */
 export class ChatLinks {
   readonly #db: Db;
-  /** Wrong codes of a chat, and until when they count. */
+  /** Number of wrong codes by chat, and when they expire. */
   readonly #wrong = new Map<number, { count: number; untilMs: number }>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Null where nothing is to be said. */
+  /** Null if there is nothing to reply. */
   async take(message: Message, now: Date): Promise<TelegramReply | null> {
     const { text, chat, from } = message;
     if (chat.type !== 'private') return null;
@@ -80,7 +80,7 @@ export class ChatLinks {
     return reply(words.unknown);
   }
 
-  /** One statement: of two chats that send the same code, one is linked. */
+  /** One statement, so that of two chats with the same code one is linked. */
   async #link(chatId: number, code: string, name: string, now: Date): Promise<boolean> {
     const { count } = await this.#db.notificationChoices.updateMany({
       where: { telegramCodeHash: hashOfCode(code), telegramCodeUntil: { gt: now } },

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Telegram } from './open-telegram.ts';
 import { ChatLinks, updatesOf } from './read-updates.ts';
 
-/** Of all processes one asks for messages: Telegram refuses a second one. */
+/** Lock of the one process that polls: Telegram refuses a second one. */
 const LOCK = 7_422_610;
 const POLL_SECONDS = 20;
 const POLL_TIMEOUT_MS = (POLL_SECONDS + 10) * 1_000;
@@ -16,7 +16,7 @@ const AFTER_FAILURE_MS = 15_000;
 
 type TelegramDeps = { db: Db; pool: Pool; telegram: Telegram; clock: Clock; log: Logger };
 
-/** Reads what people write to the bot, as long as there is one. */
+/** Reads messages to the bot while one is set. */
 export function startTelegram(deps: TelegramDeps): { close: () => Promise<void> } {
   const stop = new AbortController();
   const running = run(deps, stop.signal);
@@ -56,7 +56,7 @@ async function run({ db, pool, telegram, clock, log }: TelegramDeps, signal: Abo
     });
 }
 
-/** Until the bot is another one, something fails, or the worker ends. */
+/** Runs until the bot changes, a request fails, or the worker ends. */
 async function readAll(
   telegram: Telegram,
   links: ChatLinks,
@@ -80,7 +80,7 @@ async function readAll(
   }
 }
 
-/** What somebody is told in return is no reason to read a message twice. */
+/** A failed reply is only logged, so that the message is not read twice. */
 async function answer(
   telegram: Telegram,
   { chatId, text }: { chatId: number; text: string },

@@ -1,10 +1,10 @@
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import { createVault } from '../vault.ts';
 
-/** Seals the token of the bot, so that a copy of the database speaks for nobody. */
+/** Encrypts the bot's token, so that a copy of the database cannot use it. */
 export type TelegramVault = {
   seal: (token: string) => Uint8Array<ArrayBuffer>;
-  /** Null for what another installation sealed. */
+  /** Null if another installation encrypted it. */
   open: (sealed: Uint8Array) => string | null;
 };
 

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TimeoutError } from '../errors.ts';
 
-/** The thread needed more memory than it was given. */
+/** The thread exceeded its memory limit. */
 export class ThreadMemoryError extends Error {
   override readonly name = 'ThreadMemoryError';
 }
 
-/** Of the heap that is new: more would save little time and hold more memory. */
+/** Limit of the young generation; a larger one would save little time. */
 const YOUNG_MAX_MB = 16;
 
 type Limits = { heapMaxMb: number; maxMs: number; signal: AbortSignal };
 
 /**
- * The one message of a program that runs beside the requests of the process, with time and memory of its own. It is ended
- * when it is over, too slow, or no longer wanted.
+ * Runs a program in its own thread with limits of time and memory, and returns its one message. The thread is
+ * ended when done, too slow, or cancelled.
  *
  * @throws TimeoutError for one that takes too long, and once `signal` aborts · ThreadMemoryError
  */
@@ -27,7 +27,7 @@ export async function runInThread<Result>(
   if (until.aborted) throw new TimeoutError();
   const thread = new Worker(program, {
     workerData: input,
-    // It has no business with the secrets of the process.
+    // The thread gets no environment variables, which contain secrets.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMb, maxYoungGenerationSizeMb: YOUNG_MAX_MB },
   });

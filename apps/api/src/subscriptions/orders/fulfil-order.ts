@@ -21,7 +21,7 @@ import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { couponColumns } from './coupons.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
 
-/** Issues a paid order and does what it was for: a period begins, or the plan of the running one changes. */
+/** Issues a paid order and applies it: a new period begins, or the running one changes its plan. */
 export async function fulfilOrder(
   tx: Tx,
   loaded: LoadedSubscription,
@@ -37,7 +37,7 @@ export async function fulfilOrder(
   const period = await takePeriod(tx, loaded, { change, version });
   const { openDays } = await firstInstallation(tx);
   const until = openOncePaid(period.value, openDays);
-  // Credit notes may have paid older documents.
+  // Read again, because credit notes may have paid older documents.
   const current = await loadSubscription(tx, loaded.billing.id);
   const issued = await issueInvoice(
     tx,
@@ -78,7 +78,7 @@ async function creditBefore(
 
 type Taken = { change: OrderChange; version: VersionRow };
 
-/** The period that the order pays for: a new one, or the running one with other terms. */
+/** The period that the order pays for: a new one, or the running one with changed terms. */
 async function takePeriod(
   tx: Tx,
   { billing, period: newest }: LoadedSubscription,
@@ -97,7 +97,7 @@ async function takePeriod(
     await cutPeriod(tx, newest, span.startsOn);
     await closePeriods(tx, { id: { in: [newest.id] } });
   }
-  // Who comes back begins anew; what is paid ahead holds what earlier periods left to pay.
+  // A returning customer starts anew; a period paid in advance includes what earlier periods left to invoice.
   await closePeriods(tx, kind === 'FIRST' ? { billingId: billing.id } : { id: { in: closes } });
   const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
   const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
@@ -148,7 +148,7 @@ async function openSubscription(
         keptUntil: null,
       },
       ...{ pausedUntil: null, lastNoticeAt: null },
-      // The plan of a period that was paid ahead holds from its start on.
+      // The plan of a period paid in advance starts with that period.
       ...(kind !== 'EXTEND' && { planId: version.plan.id, planVersionId: version.id, nextVersionId: null }),
       ...(span && {
         anchorOn: columnOf(span.anchorOn),
@@ -163,7 +163,7 @@ async function openSubscription(
   });
 }
 
-/** The coupon of the order, or what is left of the one before; a period that begins uses it up by one. */
+/** The coupon of the order, or the remaining uses of the former one; each period uses one. */
 async function couponAfter(
   tx: Tx,
   { couponLeft }: LoadedSubscription['billing'],
@@ -174,7 +174,7 @@ async function couponAfter(
   return period && couponLeft !== null && couponLeft > 0 ? { couponLeft: couponLeft - 1 } : {};
 }
 
-/** The sums of an order as an invoice; its lines are rows already. */
+/** The sums of an order as an invoice; its lines are stored already. */
 async function invoiceOfOrder(order: OpenDocument): Promise<Invoice> {
   const { grossMinor, netMinor, taxMinor, totalMinor, taxPpm, taxInclusive } = order;
   const taxRate = { ppm: BigInt(taxPpm), inclusive: taxInclusive, reverseCharge: order.taxNote !== null };

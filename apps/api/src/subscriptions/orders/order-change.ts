@@ -9,7 +9,7 @@ const Whole = z
   .regex(/^\d+$/)
   .transform((text) => BigInt(text));
 
-/** What is done once an order is paid, as its row keeps it. */
+/** The change that an order applies once it is paid, as stored in its row. */
 const OrderChange = z.object({
   kind: z.enum(['FIRST', 'CHANGE', 'FREQUENCY', 'EXTEND']),
   versionId: Id,

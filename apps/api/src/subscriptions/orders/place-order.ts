@@ -20,7 +20,7 @@ const ORIGINS = {
   EXTEND: 'EXTEND',
 } as const satisfies Record<Exclude<Quote['kind'], 'LATER'>, BillingRecordOrigin>;
 
-/** What a quote asks beside what the balance pays, with all that is owed from before. */
+/** The amount to pay for a quote, after the balance and with all earlier debts. */
 export async function toPayOf(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,
@@ -33,7 +33,7 @@ export async function toPayOf(
   return asked < LEAST_MINOR ? 0n : asked;
 }
 
-/** Expires the order that an account has, so that there is one at a time. */
+/** Expires the account's open order, so that there is at most one. */
 export async function expireOrder(tx: Tx, { billing, order }: LoadedSubscription): Promise<void> {
   if (!order) return;
   const { couponId } = readOrderChange(order.change);
@@ -45,7 +45,7 @@ export async function expireOrder(tx: Tx, { billing, order }: LoadedSubscription
   });
 }
 
-/** An invoice without a number, which is issued once it is paid. It takes the place of an earlier order. */
+/** Places an order: an invoice that gets its number when paid. It replaces an earlier order. */
 export async function placeOrder(
   tx: Tx,
   loaded: LoadedSubscription,

@@ -28,29 +28,29 @@ import { syncUnits, unitsOn } from '../units.ts';
 /** A period that begins once the order is paid. `number` counts from `anchorOn`. */
 export type NewPeriod = Span & { anchorOn: CivilDate; number: number };
 
-/** What choosing a plan costs now, and what is done once that is paid. */
+/** The price of choosing a plan now, and the changes that follow its payment. */
 export type Quote = {
-  /** LATER: nothing is to pay now, the plan holds from the next period on. */
+  /** LATER: nothing to pay now; the plan starts with the next period. */
   kind: 'FIRST' | 'CHANGE' | 'FREQUENCY' | 'EXTEND' | 'LATER';
   version: VersionRow;
   invoice: Invoice;
   credit: CreditNote;
   placeOf: SoldLines['placeOf'];
-  /** Units that the invoice is for. */
+  /** Number of invoiced units. */
   quantity: bigint;
   period: NewPeriod | null;
-  /** Seconds of the running period at which the former terms end. */
+  /** Second of the running period at which the former terms end. */
   atS: bigint | null;
-  /** A coupon that is given with the order; the one that the subscription has already is in the lines as well. */
+  /** The coupon entered with the order; the subscription's own coupon is in the lines as well. */
   coupon: Coupon | null;
-  /** Ended periods whose units and days the invoice holds. */
+  /** Ids of ended periods whose units and days are on the invoice. */
   closes: readonly string[];
 };
 
 const NO_CREDIT = creditNoteOf([]);
 const NO_PLACES: SoldLines['placeOf'] = new Map();
 
-/** What choosing this version of a plan costs at an instant. Preview and order are made by this one function. */
+/** Computes the price of choosing a version of a plan at an instant. Preview and order both use it. */
 export async function quoteSubscription(
   tx: Tx,
   loaded: LoadedSubscription,
@@ -63,7 +63,7 @@ export async function quoteSubscription(
 /** What a payer chose. */
 export type Chosen = { version: VersionRow; coupon: Coupon | null };
 
-/** The subscription as it will be with the coupon. */
+/** The subscription with the chosen coupon. */
 function withCoupon(loaded: LoadedSubscription, coupon: Coupon | null): LoadedSubscription {
   return coupon ? { ...loaded, billing: { ...loaded.billing, coupon, couponLeft: coupon.periods } } : loaded;
 }
@@ -86,7 +86,7 @@ async function quoteBy(
   return change(tx, loaded, { version, period, today }, now);
 }
 
-/** The first period begins when the trial ends, else today, and never within one that was there before. */
+/** The first period starts at the end of the trial, else today, and never within an earlier period. */
 function firstDay({ billing, period }: LoadedSubscription, today: CivilDate, now: Date): CivilDate {
   const { trialEndsAt, status } = billing;
   const start =
@@ -140,7 +140,9 @@ async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, p
 
 type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
 
-/** Other terms within the period. What does not cost more now holds from the next period on. */
+/**
+ * Changes the terms within the running period. A change that does not cost more starts with the next period.
+ */
 async function change(
   tx: Tx,
   loaded: LoadedSubscription,
@@ -168,7 +170,7 @@ async function change(
   const { credit, invoice, atS, toPay } = made;
   const quote = { version, invoice, credit, placeOf, quantity, atS, closes: [] };
   const beginsToday = !sameCycle && today === running.period.startsOn;
-  // Of a period that was paid ahead nothing is used yet, so the plan changes after it.
+  // Nothing of a period paid in advance has been used, so the plan changes after it.
   const isAhead = row.startsAt > now;
   if (toPay <= 0n || beginsToday || isAhead) return { ...quote, kind: 'LATER', period: null };
   return sameCycle
@@ -176,7 +178,7 @@ async function change(
     : { ...quote, kind: 'FREQUENCY', period: span };
 }
 
-/** The period that runs, with what was sold of it and the units that were added since. */
+/** The running period with its invoiced lines and the units added since. */
 async function runningPeriod(
   tx: Tx,
   { billing }: LoadedSubscription,
@@ -184,7 +186,7 @@ async function runningPeriod(
 ): Promise<{ running: RunningPeriod; placeOf: SoldLines['placeOf'] }> {
   const period = periodOf(row);
   const { lines, placeOf } = await soldOfPeriod(tx, billing.id, row.startsOn);
-  // The day of the change belongs to the terms that follow.
+  // The day of the change belongs to the new terms.
   const { rises, unitDays, terms } = await endedPeriod(tx, billing.accountId, row, version, today);
   const quantity = larger(row.quantity, rises.at(-1)?.after ?? 0n);
   return {

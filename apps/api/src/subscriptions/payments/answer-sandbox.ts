@@ -4,13 +4,13 @@ import type { Db } from '@fleet/db/client';
 import { NotFoundError } from '../../errors.ts';
 import { SANDBOX_SIGNATURE, sandboxMethod, signNotice } from './sandbox-provider.ts';
 
-/** Ends a payment of the sandbox as its payer chose, and answers the notice that the sandbox sends of it. */
+/** Ends a sandbox payment as the payer chose, and returns the webhook that the sandbox sends. */
 export async function answerSandbox(
   db: Db,
   { paymentId, answer, secret }: { paymentId: string; answer: SandboxAnswer; secret: string },
 ): Promise<{ raw: Buffer; headers: Record<string, string> }> {
   const { card, failure } = answer;
-  // A payment that ended stays as it ended.
+  // A payment that has ended does not change.
   await db.sandboxPayment.updateMany({
     where: { paymentId, state: 'CREATED' },
     data: failure

@@ -17,7 +17,7 @@ type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders }
 const BATCH = 100;
 const BATCHES_MAX = 100;
 const HOUR_MS = 3_600_000;
-/** Providers forget idempotency keys after a day: a charge is sent again no later than this. */
+/** Providers forget idempotency keys after a day, so a charge is sent again at most this long. */
 const SENT_AGAIN_MS = 23 * HOUR_MS;
 
 const BY = systemActor('billing.charge');
@@ -25,8 +25,8 @@ const BY = systemActor('billing.charge');
 type Due = Awaited<ReturnType<typeof findDue>>[number];
 
 /**
- * Sends the charges that wait, of the live accounts or of one test clock. A charge without an answer stays, and is sent
- * again under the same key: the provider does it once.
+ * Sends waiting charges, of live accounts or of one test clock. A charge without an answer is sent again
+ * under the same key, so the provider runs it once.
  */
 export async function chargePayments(
   parts: Parts,
@@ -68,7 +68,7 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
   if (!provider || !payment.method) return false;
   try {
     const seen = await ask(provider, payment, now).catch((error: unknown) => {
-      // It was not done, and the same again would not be.
+      // The provider refused it and would refuse it again.
       if (error instanceof ProviderRefusedError)
         return { ...notDone(payment, now), failure: 'FINAL' as const };
       throw error;

@@ -11,18 +11,18 @@ import { createYooKassa } from './yookassa/yookassa-provider.ts';
 type SecretEnv = Parameters<typeof encryptionSecretOf>[0];
 type PaymentEnv = Pick<Env, 'PUBLIC_URL' | 'API_PORT' | 'BILLING_SANDBOX' | 'NODE_ENV'> & SecretEnv;
 
-/** Settings are read again after so long; a process that changed them reads at once. */
+/** Settings are reloaded after this time; the process that changed them reloads at once. */
 const KNOWN_MS = 3_000;
 
-/** Signs the notices of the sandbox. */
+/** Key that signs the sandbox's webhooks. */
 export const sandboxSecretOf = (env: SecretEnv): string =>
   createHmac('sha256', encryptionSecretOf(env)).update('sandbox payments').digest('base64url');
 
-/** In production nobody pays with a rehearsal, unless the operator says so. */
+/** In production there is no sandbox unless the operator switches it on. */
 const hasSandbox = ({ BILLING_SANDBOX, NODE_ENV }: Pick<Env, 'BILLING_SANDBOX' | 'NODE_ENV'>): boolean =>
   BILLING_SANDBOX ?? NODE_ENV !== 'production';
 
-/** The providers that this installation is set up for, those with real money first. */
+/** The configured providers, those with real money first. */
 export function openPaymentProviders(env: PaymentEnv, db: Db): PaymentProviders {
   const sandbox = hasSandbox(env) ? [createSandbox(db, sandboxSecretOf(env), siteUrlOf(env))] : [];
   const opened = new Map<string, PaymentProvider>();
@@ -56,7 +56,7 @@ export function openPaymentProviders(env: PaymentEnv, db: Db): PaymentProviders 
   };
 }
 
-/** Null for one whose secret is missing, or was sealed by another installation. */
+/** Null if the secret is missing or was encrypted by another installation. */
 async function open(env: PaymentEnv, row: PaymentProviderSetting): Promise<PaymentProvider | null> {
   const vault = createProviderVault(encryptionSecretOf(env));
   const secret = openSecret(vault, row.provider, row.secret);

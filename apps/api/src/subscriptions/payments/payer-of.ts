@@ -1,7 +1,7 @@
 import { Buyer } from '@fleet/contracts/billing-parties';
 import type { PaymentOrder } from './payment-provider.ts';
 
-/** What a provider is told of the payer, for its receipt. */
+/** Data about the payer that a provider needs for its receipt. */
 export function payerOf(billing: {
   buyer: unknown;
   taxRate: { providerCode: string | null } | null;

@@ -1,9 +1,9 @@
 import { createVault, type Vault } from '../../vault.ts';
 
-/** Keeps secrets of payment providers so that a copy of the database charges nobody. */
+/** Encrypts secrets of payment providers, so that a copy of the database cannot charge anybody. */
 export const createProviderVault = (secret: string): Vault => createVault(secret, 'payment providers');
 
-/** Null where there is none, or where it was sealed by another installation. */
+/** Null if there is none, or if another installation encrypted it. */
 export function openSecret(vault: Vault, provider: string, sealed: Uint8Array | null): string | null {
   if (sealed === null) return null;
   try {

@@ -26,7 +26,7 @@ const Details = z.object({
     .nullish(),
 });
 
-/** What was paid back, by the id of the refund. */
+/** Refunded amounts by id of the refund. */
 const Refunds = z.object({ refunds: z.record(z.string(), z.string()).default({}) });
 
 const Notice = z.object({
@@ -43,20 +43,20 @@ const LABELS: Record<SandboxCard, string> = {
   FINAL: 'Visa 9979',
 };
 
-/** The reference of a card: how it behaves, and the payment that brought it. */
+/** Reference of a sandbox card: its behaviour, and the payment that stored it. */
 export const sandboxMethod = (card: SandboxCard, paymentId: string) => ({
   ...{ customer: `sandbox_${paymentId}`, reference: `card_${card}_${paymentId}`, label: LABELS[card] },
   expiresOn: null,
 });
 
 /**
- * A provider for rehearsals that keeps its payments in a table of its own. It moves no money: its page offers every outcome,
- * and cards that are refused later on.
+ * A provider for tests that keeps its payments in its own table and moves no money. Its page offers every
+ * outcome, and cards that are refused later.
  */
 export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentProvider {
   async function remember(order: PaymentOrder, details: object): Promise<SandboxPayment> {
     const { paymentId, amountMinor, currency } = order;
-    // The same payment twice is one.
+    // A repeated payment is stored once.
     await db.sandboxPayment.createMany({
       data: { paymentId, reference: `sandbox_${paymentId}`, amountMinor, currency, details },
       skipDuplicates: true,
@@ -106,7 +106,7 @@ const refundedBy = (refundId: string): ProviderRefund => ({
   state: 'SUCCEEDED',
 });
 
-/** The same refund twice is one; more than was paid is refused. */
+/** A repeated refund is stored once; more than was paid is refused. */
 function payBack(db: Db, { refundId, paymentId, amountMinor }: RefundOrder): Promise<ProviderRefund> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM sandbox_payments WHERE payment_id = ${paymentId}::uuid FOR UPDATE`;

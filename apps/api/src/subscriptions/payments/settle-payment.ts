@@ -21,22 +21,22 @@ import type { ProviderPayment } from './payment-provider.ts';
 import { storeMethod } from './store-method.ts';
 import { useBalance } from './use-balance.ts';
 
-/** What a provider, or a person who entered a transfer, says of a payment. */
+/** The state of a payment as a provider reports it, or a person who records a transfer. */
 export type SeenPayment = Pick<
   ProviderPayment,
   'state' | 'amountMinor' | 'currency' | 'failure' | 'method'
 > & {
   reference: string | null;
-  /** Of a transfer: the day on which it came. */
+  /** Day on which a transfer arrived. */
   at?: Date;
 };
 
-/** OTHER_AMOUNT: it is not the sum that was asked for, so nothing is posted and the operator is shown it. */
+/** OTHER_AMOUNT: the sum differs from the request, so nothing is posted and the operator sees it. */
 export type SettleResult = 'SETTLED' | 'UNCHANGED' | 'OTHER_AMOUNT';
 
 /**
- * Takes what is known of a payment. The one way in for charges, returns of the payer, notices and readings again: states
- * only go forward, and a payment that succeeded is posted once, however often it is seen.
+ * Applies a reported state of a payment. Charges, returning payers, webhooks and repeated reads all use it.
+ * States only go forward, and a successful payment is posted once, however often it is reported.
  */
 export async function settlePayment(
   tx: Tx,
@@ -110,7 +110,7 @@ async function succeed(
   });
 }
 
-/** All that came for an order, in as many transfers. */
+/** Sum of all transfers received for an order. */
 async function paidFor(tx: Tx, recordId: string): Promise<bigint> {
   const { _sum } = await tx.payment.aggregate({
     where: { recordId, state: 'SUCCEEDED' },
@@ -119,7 +119,7 @@ async function paidFor(tx: Tx, recordId: string): Promise<bigint> {
   return _sum.amountMinor ?? 0n;
 }
 
-/** Money goes to its own document, then to the oldest open ones, and what is left to the balance. */
+/** Allocates money to its own document, then to the oldest open ones; the rest goes to the balance. */
 async function allocate(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,
@@ -158,8 +158,8 @@ async function allocate(
 }
 
 /**
- * A subscription whose documents are all paid is open to the end of its period. What the account has with us pays them
- * first.
+ * Reopens a subscription without unpaid documents until the end of its period. The balance pays open
+ * documents first.
  */
 export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
   const before = await loadSubscription(tx, billingId);
@@ -186,12 +186,12 @@ async function fail(tx: Tx, record: RecordChange, { loaded, payment, seen }: See
     data: { state: 'FAILED', failure: seen.failure ?? 'DECLINED', ...referenceOf(seen) },
   });
   const document = unpaid.find(({ id }) => id === payment.recordId);
-  // A payer who was refused on the page sees it there, and an order holds nothing up.
+  // A refused payer sees it on the page, and an order blocks nothing.
   if (!document || !payment.automatic) return;
   await fallBehind(tx, record, loaded, { amountMinor: payment.amountMinor, currency: payment.currency, now });
 }
 
-/** The subscription after a refused charge: past due, with a message for those who pay. */
+/** Marks the subscription past due after a refused charge and notifies the payers. */
 export async function fallBehind(
   tx: Tx,
   record: RecordChange,

@@ -12,8 +12,8 @@ export const hashOfKey = (key: string): Uint8Array<ArrayBuffer> =>
 export type StartedPayment = { id: string; url: string };
 
 /**
- * A payment that the payer makes on a page, in the place of an earlier one of the same document that was not finished.
- * Only the address opens the page; the database keeps a hash of its key.
+ * Starts a payment on the provider's page and replaces an unfinished one of the same document. Only the full
+ * address opens the page; the database stores a hash of its key.
  */
 export async function startPayment(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function startPayment(
   return { id, url };
 }
 
-/** Pages that were opened and not finished. What is paid there all the same is taken later. */
+/** Ends unfinished payment pages. If the payer pays there anyway, the payment is still accepted. */
 export async function endOpenPages(tx: Tx, recordId: string): Promise<void> {
   await tx.payment.updateMany({
     where: { recordId, automatic: false, state: { in: ['CREATED', 'PENDING', 'NEEDS_PAYER'] } },
@@ -47,7 +47,7 @@ export async function endOpenPages(tx: Tx, recordId: string): Promise<void> {
 }
 
 /**
- * Ends every way to pay a document that has not begun: pages, and charges that were not sent.
+ * Ends payment pages and unsent charges of a document.
  *
  * @throws ConflictError while a charge is on its way
  */

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@fleet/db/models';
 import { columnOf } from '../civil-column.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
-/** Keeps the method of a payment, which is charged first from now on. */
+/** Stores the method of a payment, which becomes the first to be charged. */
 export async function storeMethod(
   tx: Tx,
   { accountId, provider }: { accountId: string; provider: PaymentProvider },
@@ -21,7 +21,7 @@ export async function storeMethod(
     where: { provider_reference: { provider, reference } },
     select: { id: true, accountId: true },
   });
-  // A method belongs to the account that brought it.
+  // A method belongs to the account that stored it first.
   if (known && known.accountId !== accountId) return;
   await tx.storedPaymentMethod.updateMany({ where: { accountId, isFirst: true }, data: { isFirst: false } });
   if (known) await tx.storedPaymentMethod.update({ where: { id: known.id }, data: columns });

@@ -13,7 +13,7 @@ const BATCH = 100;
 const ATTEMPTS_MAX = 12;
 const ERROR_MAX = 500;
 
-/** Takes the notices of providers that wait. */
+/** Processes waiting webhooks. */
 export async function takeNotices(parts: Parts, now: Date): Promise<number> {
   const waiting = await parts.db.providerEvent.findMany({
     where: { takenAt: null, attempts: { lt: ATTEMPTS_MAX } },
@@ -27,8 +27,8 @@ export async function takeNotices(parts: Parts, now: Date): Promise<number> {
 type Noticed = Pick<ProviderEvent, 'provider' | 'eventId' | 'about' | 'reference'>;
 
 /**
- * Reads at the provider what a notice is about, and settles it. A notice says what to read and nothing more, so order,
- * number and loss of notices change no amount. One that fails stays and is tried again.
+ * Reads the payment that a webhook names from the provider and settles it. A webhook only says what to read,
+ * so its order, repetition or loss changes no amount. A failed one is retried.
  */
 export async function takeNotice({ db, log, providers }: Parts, event: Noticed, now: Date): Promise<void> {
   const key = { provider_eventId: { provider: event.provider, eventId: event.eventId } };
@@ -44,7 +44,7 @@ export async function takeNotice({ db, log, providers }: Parts, event: Noticed, 
   }
 }
 
-/** Null where it was settled, else why nothing was posted. */
+/** Null if it was settled, else the reason why nothing was posted. */
 async function settleNotice(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
   { provider: name, about, reference }: Noticed,
@@ -64,7 +64,7 @@ async function settleNotice(
   return result === 'OTHER_AMOUNT' ? result : null;
 }
 
-/** Refunds of a payment that wait, as the provider has them. */
+/** Reads the pending refunds of a payment from the provider. */
 async function readRefunds(
   { db }: Pick<Parts, 'db'>,
   provider: PaymentProvider,

@@ -7,8 +7,8 @@ import { takeNotice } from './take-notices.ts';
 type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
 
 /**
- * Stores a notice and takes it. The row is there before anybody is answered, so a notice that was acknowledged is taken
- * even if this process ends; the same notice again is the same row. False for what is not the provider's.
+ * Stores a webhook before acknowledging it, then processes it, so an acknowledged one is processed even if
+ * this process ends. A repeated webhook is the same row. False if it is not the provider's.
  */
 export async function takeWebhook(
   parts: Parts,
@@ -26,7 +26,7 @@ export async function takeWebhook(
   return true;
 }
 
-/** Whoever may send anything fills no table with it. */
+/** Unsigned webhooks are stored for known payments only, so that strangers cannot fill the table. */
 async function isKnown(db: Db, { name: provider }: PaymentProvider, reference: string): Promise<boolean> {
   return (await db.payment.count({ where: { provider, reference } })) > 0;
 }

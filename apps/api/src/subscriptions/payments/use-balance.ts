@@ -4,10 +4,7 @@ import type { Tx } from '@fleet/db/client';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
 
-/**
- * What an account has with us pays the documents that are open, the oldest first: what came onto its balance after they
- * were issued is asked for by nobody. Answers whether anything was paid so.
- */
+/** Pays open documents from the account's balance, the oldest first. Returns whether anything was paid. */
 export async function useBalance(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,

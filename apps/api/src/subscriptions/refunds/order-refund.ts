@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * Orders what of a credit note is paid back, newest payment first. Each part is a row before its provider is asked, and its
- * id is the key there. What came by transfer goes back by the operator's bank, and is booked at once.
+ * Orders the refund of a credit note, newest payment first. Each part is stored before its provider is asked,
+ * and its id is the key there. What came by transfer is refunded by the operator's bank and posted at once.
  *
  * @param asked without an amount, everything that can be paid back
  * @throws InvalidInputError REFUND_TOO_LARGE

@@ -4,15 +4,15 @@ import type { Tx } from '@fleet/db/client';
 import type { BillingRecord } from '@fleet/db/models';
 import { creditOf } from '../post-ledger.ts';
 
-/** Payments of one account that a refund looks at; nobody pays more often within what is ever paid back. */
+/** Most payments of one account that a refund considers. */
 const PAYMENTS_MAX = 500;
 
 export type Refundable = { most: bigint; payments: RefundablePayment[] };
 type Reader = Pick<Tx, 'payment' | 'refund' | 'billingSettlement' | 'ledgerPosting'>;
 
 /**
- * What of a credit note can be paid back: what of it went to the balance and was not paid back yet, is still on the balance,
- * and came by payments that can return it. What is on its way back counts as paid back.
+ * The refundable part of a credit note: what went to the balance, was not refunded yet, is still on the
+ * balance, and came by payments that can be refunded. Pending refunds count as refunded.
  */
 export async function refundableOf(
   tx: Reader,

@@ -13,15 +13,15 @@ import { settleRefund } from './settle-refund.ts';
 
 type Parts = { db: Db; log: Pick<Logger, 'error'>; providers: PaymentProviders };
 
-/** Refunds of one turn; those that wait longer are read first. */
+/** Refunds of one run, the longest waiting first. */
 const BATCH = 200;
-/** Providers forget idempotency keys after a day: later a refund is only read, never sent again. */
+/** Providers forget idempotency keys after a day; after this time a refund is only read. */
 const SENT_AGAIN_MS = 23 * 3_600_000;
 const BY = systemActor('billing.refund');
 
 type Due = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Sends the refunds that wait, under the same key each time: the provider does each once. */
+/** Sends waiting refunds, each time under the same key, so the provider executes each once. */
 export async function sendRefunds(parts: Parts, now: Date): Promise<void> {
   for (const refund of await findDue(parts.db)) await sendOne(parts, refund, now);
 }
@@ -53,7 +53,7 @@ async function sendOne({ db, log, providers }: Parts, refund: Due, now: Date): P
 
 type Seen = Pick<ProviderRefund, 'state'> & { reference: string | null };
 
-/** Null while nothing is known of it. @throws ProviderAwayError */
+/** Null while the outcome is unknown. @throws ProviderAwayError */
 async function ask(
   provider: PaymentProvider,
   refund: Due,

@@ -9,7 +9,10 @@ import { postLedger } from '../post-ledger.ts';
 
 type Seen = Pick<ProviderRefund, 'state'> & { reference: string | null };
 
-/** Takes what is known of a refund. It is posted once, when the money went; one that failed stays on the balance. */
+/**
+ * Applies a reported state of a refund. It is posted once, when the money was sent; a failed refund stays on
+ * the balance.
+ */
 export async function settleRefund(
   tx: Tx,
   record: RecordChange,
@@ -53,7 +56,7 @@ async function post(tx: Tx, { refund, creditNote, accountId }: Went, now: Date):
   if (creditNote.creditsId) await markRefunded(tx, creditNote.creditsId);
 }
 
-/** An invoice that was paid back whole is REFUNDED. */
+/** A fully refunded invoice is REFUNDED. */
 async function markRefunded(tx: Tx, invoiceId: string): Promise<void> {
   const { totalMinor } = await tx.billingRecord.findUniqueOrThrow({ where: { id: invoiceId } });
   const { _sum } = await tx.refund.aggregate({

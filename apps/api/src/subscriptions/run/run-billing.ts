@@ -17,27 +17,28 @@ export type RunParts = {
   providers: PaymentProviders;
 };
 
-/** Subscriptions that are worked on at once. */
+/** Subscriptions processed in parallel. */
 const CONCURRENCY = 4;
-/** A turn ends after this long; the next one goes on. */
+/** A run ends after this time; the next one continues. */
 const TURN_MS = 10 * 60_000;
-/** Steps of one turn: a subscription that came in circles ends here. */
+/** Most steps of one run, against a subscription that repeats its steps without end. */
 const STEPS_MAX = 50_000;
-/** Waits after a step that failed, by how often it did. */
+/** Delays in minutes after consecutive failures of a step. */
 const BACKOFF_MINUTES = [1, 5, 30, 60] as const;
 
 const BY = systemActor('billing.run', { transactionMaxMs: 30_000 });
 
 /**
- * Does every step that is due, one transaction a step, then charges, and takes what providers said. It may be killed
- * anywhere and runs any number of times at once: a row is due until its step is committed, and is worked on by one.
+ * Runs every due step, each in its own transaction, then sends charges and processes webhooks. It may be
+ * killed anywhere and run concurrently: a row stays due until its step is committed, and only one worker
+ * processes it.
  */
 export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: number }> {
   await parts.providers.again();
-  // What was promised back goes, whatever is switched meanwhile.
+  // Promised refunds are sent even while billing is off.
   await sendRefunds(parts, now);
   const { billingOn } = await firstInstallation(parts.db);
-  // Where nobody pays, no trial ends and nothing is invoiced.
+  // While billing is off, no trial ends and nothing is invoiced.
   if (!billingOn) return { steps: 0 };
   const endsAtMs = performance.now() + TURN_MS;
   let steps = 0;
@@ -54,12 +55,12 @@ export async function runBilling(parts: RunParts, now: Date): Promise<{ steps: n
 
 type JobParts = Omit<RunParts, 'providers'> & { payments: PaymentProviders; clock: { now: () => Date } };
 
-/** One turn as a job. What fails waits at its subscription, and a later turn takes it up again. */
+/** One run as a job. A failed step is retried by a later run. */
 export async function runBillingJob({ payments: providers, clock, ...parts }: JobParts): Promise<void> {
   await runBilling({ ...parts, providers }, clock.now());
 }
 
-/** False where none is due. A step that fails waits and holds up no other subscription. */
+/** Runs one due step; false if none is due. A failed step does not hold up other subscriptions. */
 async function takeDueStep(parts: RunParts, now: Date): Promise<boolean> {
   let billingId: string | null = null;
   try {

@@ -15,14 +15,14 @@ import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 /**
- * Orders a charge of the oldest open document with all that is owed. The payment is a row first, and its id the key at the
- * provider, so a charge that is sent twice is one. Without a method the try fails at once.
+ * Orders a charge of the oldest open document with all other debts. The payment is stored first and its id is
+ * the key at the provider, so a charge sent twice runs once. Without a payment method it fails at once.
  */
 export async function orderCharge(context: StepContext): Promise<void> {
   const { tx, record, now } = context;
   const { loaded } = context;
   const { unpaid, method, billing } = loaded;
-  // The balance first; the step is due again where that leaves something.
+  // The balance pays first; the step stays due for the rest.
   if (await useBalance(tx, loaded, now)) return reopenPaid(tx, billing.id, now);
   const [document] = unpaid;
   if (!document) return;
@@ -50,7 +50,7 @@ export async function orderCharge(context: StepContext): Promise<void> {
   else await fallBehind(tx, record, loaded, { amountMinor, currency, now });
 }
 
-/** A transfer that has not come is asked for again. */
+/** Reminds the payers of a transfer that has not arrived. */
 export async function remindTransfer(context: StepContext): Promise<void> {
   const [document] = context.loaded.unpaid;
   if (!document) return;
@@ -64,19 +64,22 @@ export async function remindTransfer(context: StepContext): Promise<void> {
   });
 }
 
-/** A transfer is overdue. */
+/** Marks a subscription past due because its transfer is overdue. */
 export async function fallOverdue(context: StepContext): Promise<void> {
   await moveSubscription(context, { type: 'billing.overdue', event: 'PAYMENT_OVERDUE' });
 }
 
-/** The open days are over: viewing is closed, recording and further tries go on. */
+/** The grace period is over: viewing is closed; recording and further charges continue. */
 export async function closeAccess(context: StepContext): Promise<void> {
   await moveSubscription(context, {
     ...{ type: 'billing.closed', event: 'ACCESS_OVER', message: { message: 'CLOSED' } },
   });
 }
 
-/** Nothing was paid for too long: the days from here on are credited, the rest stays owed, and no further try is made. */
+/**
+ * Suspends after too long without payment: the days from now on are credited, earlier debts remain, and
+ * charges stop.
+ */
 export async function suspend(context: StepContext): Promise<void> {
   const { tx, loaded, now } = context;
   const { billing, period } = loaded;

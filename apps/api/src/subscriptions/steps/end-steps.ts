@@ -11,12 +11,12 @@ import { syncUnits } from '../units.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
-/** An order that was not paid in time. */
+/** Expires an order that was not paid in time. */
 export async function endOrder({ tx, loaded }: StepContext): Promise<void> {
   await expireOrder(tx, loaded);
 }
 
-/** The last period of a subscription that was cancelled ended. */
+/** Ends a cancelled subscription at the end of its last period. */
 export async function cancel(context: StepContext): Promise<void> {
   const { now, loaded } = context;
   const { timeZone } = loaded.billing;
@@ -29,7 +29,7 @@ export async function cancel(context: StepContext): Promise<void> {
   });
 }
 
-/** The period before a pause ended. */
+/** Starts a pause at the end of the period. */
 export async function pause(context: StepContext): Promise<void> {
   await invoiceArrears(context);
   const { pausedUntil } = context.loaded.billing;
@@ -39,7 +39,7 @@ export async function pause(context: StepContext): Promise<void> {
   });
 }
 
-/** What an ended period leaves to pay where no other one follows. */
+/** Invoices what an ended period leaves if no other period follows. */
 async function invoiceArrears(context: StepContext): Promise<void> {
   const { tx, loaded, now } = context;
   const { billing, period } = loaded;
@@ -75,7 +75,7 @@ async function invoiceArrears(context: StepContext): Promise<void> {
   );
 }
 
-/** The end of what is kept is announced. */
+/** Reminds the account that its data will be deleted. */
 export async function remindKept(context: StepContext): Promise<void> {
   const { keptUntil: kept, timeZone } = context.loaded.billing;
   await moveSubscription(context, {
@@ -84,7 +84,7 @@ export async function remindKept(context: StepContext): Promise<void> {
   });
 }
 
-/** A suspended account came back in no time: it is cancelled. Nothing is deleted by this. */
+/** Cancels a suspended account that did not return in time. Nothing is deleted by it. */
 export async function endKept(context: StepContext): Promise<void> {
   await moveSubscription(context, { type: 'billing.ended', event: 'END_REACHED' });
 }

@@ -15,7 +15,7 @@ type Moved = {
 
 const NOTHING = { amount: null, currency: null, day: null, number: null };
 
-/** Writes what a step changes of the subscription, with its history and the messages for those who pay. */
+/** Writes the changes of a step to the subscription, with its history and the payers' notices. */
 export async function moveSubscription(
   { tx, record, loaded: { billing } }: StepContext,
   { type, event, data = {}, message, details }: Moved,

@@ -15,14 +15,14 @@ import { syncUnits, unitsOn } from '../units.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
-/** A period ended: the next one begins and is invoiced, with what the one before left to pay. */
+/** Starts and invoices the next period, with what the previous one left to invoice. */
 export async function renew(context: StepContext): Promise<void> {
   const { period } = context.loaded;
   if (!period) throw new Error('A renewal needs a period');
   await beginPeriod(context, { before: period, event: 'PERIOD_RENEWED', startsOn: dayOf(period.endsOn) });
 }
 
-/** A pause ended: a period begins on that day. */
+/** Ends a pause: a period begins on that day. */
 export async function resume(context: StepContext): Promise<void> {
   const { billing } = context.loaded;
   const today = zoneClock(billing.timeZone).wallTime(context.now).date;
@@ -31,7 +31,7 @@ export async function resume(context: StepContext): Promise<void> {
 
 type Begin = { before: PeriodRow | null; event: SubscriptionEvent; startsOn: string };
 
-/** The period that begins: its days, its version of the plan, and how it is counted from its anchor. */
+/** The next period: its days, plan version, and number from its anchor. */
 type NextPeriod = { version: VersionRow; value: Period; anchorOn: string; number: number; quantity: bigint };
 
 async function beginPeriod(context: StepContext, { before, event, startsOn }: Begin): Promise<void> {
@@ -78,7 +78,7 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   });
 }
 
-/** Another frequency begins an anchor of its own. */
+/** Another billing frequency starts a new anchor. */
 async function nextPeriodOf(
   { tx, loaded: { billing }, now }: StepContext,
   before: PeriodRow | null,
@@ -126,7 +126,7 @@ async function periodColumns(
   };
 }
 
-/** The open days of an unpaid renewal; what is open for longer already stays so. */
+/** Access during an unpaid renewal: the grace days, or a longer access that exists already. */
 function openUntil({ loaded: { billing }, now }: StepContext, value: Period, openDays: number): Date {
   const { date } = zoneClock(value.timeZone).wallTime(now);
   const dueOn =

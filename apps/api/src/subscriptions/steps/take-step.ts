@@ -27,7 +27,7 @@ const STEPS: Record<StepName, TakeStep> = {
   END_KEPT: endKept,
 };
 
-/** Does the step of a subscription that is due, if one is, and writes when the next one will be. */
+/** Runs the due step of a subscription, if any, and stores when the next one is due. */
 export async function takeStep(
   tx: Tx,
   record: RecordChange,

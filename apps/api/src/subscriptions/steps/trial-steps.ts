@@ -5,7 +5,7 @@ import type { StepContext } from './step-context.ts';
 
 const dayIn = (timeZone: string, at: Date): string => zoneClock(timeZone).wallTime(at).date;
 
-/** The end of a trial is announced. */
+/** Reminds of the end of the trial. */
 export async function remindTrial(context: StepContext): Promise<void> {
   const { trialEndsAt, timeZone } = context.loaded.billing;
   await moveSubscription(context, {
@@ -14,7 +14,7 @@ export async function remindTrial(context: StepContext): Promise<void> {
   });
 }
 
-/** A trial ends without a paid period: viewing is closed, recording goes on. */
+/** Ends a trial without a paid period: viewing is closed, recording continues. */
 export async function endTrial(context: StepContext): Promise<void> {
   const { timeZone } = context.loaded.billing;
   const kept = keptUntil(context.now, timeZone);
@@ -24,7 +24,7 @@ export async function endTrial(context: StepContext): Promise<void> {
   });
 }
 
-/** The period that was paid within the trial begins. */
+/** Starts the period that was paid during the trial. */
 export async function startPeriod(context: StepContext): Promise<void> {
   await moveSubscription(context, {
     ...{ type: 'billing.started', event: 'PAID', data: { isTrial: false, lastNoticeAt: null } },

@@ -10,10 +10,10 @@ type Incoming = {
   now: Date;
 };
 
-/** The library refuses what is older; what is from the future it takes, and we do not. */
+/** The library rejects old timestamps but accepts future ones; this limit applies to both. */
 const TOLERANCE_S = 300;
 
-/** Of the bytes as they came, by their signature. Null for what is not theirs, or is old. */
+/** Verifies the signature over the raw bytes. Null if it is not Stripe's, or too old. */
 export function noticeOf({ stripe, webhookSecret, raw, headers, now }: Incoming): ProviderNotice | null {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string' || isFromFuture(signature, now)) return null;

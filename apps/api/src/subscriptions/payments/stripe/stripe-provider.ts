@@ -13,21 +13,24 @@ import { failureOf, seenOfIntent, seenOfSession } from './stripe-seen.ts';
 export type StripeKeys = {
   secret: string;
   webhookSecret: string;
-  /** Where its API is; the provider's own if absent. */
+  /** Address of the API; Stripe's own if absent. */
   address?: { protocol: 'http'; host: string; port: number };
 };
 
-/** Three decimals are not among them: there the last digit would have to be 0. */
+/** Currencies with three decimals are left out, because Stripe requires their last digit to be 0. */
 const TAKES: readonly Currency[] = ['EUR', 'USD', 'ZAR', 'JPY'];
 const ANSWER_MS = 20_000;
 const SESSION = 'cs_';
 const WHOLE_SESSION = { expand: ['payment_intent.payment_method', 'payment_intent.latest_charge'] };
 const WHOLE_INTENT = { expand: ['payment_method', 'latest_charge'] };
 
-/** Stripe by its own library, which is loaded where a key is set. Its subscriptions and invoices are not used. */
+/**
+ * Stripe through its official library, loaded only if a key is set. Stripe's subscriptions and invoices are
+ * not used.
+ */
 export async function createStripe({ secret, webhookSecret, address }: StripeKeys): Promise<PaymentProvider> {
   const { default: Library } = await import('stripe');
-  // Whether something is sent again is decided here, under the same key.
+  // Retries are decided here, under the same idempotency key, not by the library.
   const stripe = new Library(secret, {
     maxNetworkRetries: 0,
     timeout: ANSWER_MS,
@@ -73,7 +76,7 @@ export async function createStripe({ secret, webhookSecret, address }: StripeKey
       try {
         return seenOfIntent(await stripe.paymentIntents.create(asking, { idempotencyKey: paymentId }));
       } catch (error) {
-        // A card that is refused is an answer, and so is a method that is gone.
+        // A refused card and a removed method are results, not errors.
         const intent = error instanceof Library.errors.StripeCardError ? error.payment_intent : undefined;
         if (intent) return { ...seenOfIntent(intent), state: 'FAILED', failure: failureOf(intent) };
         return refuse(Library, error);
@@ -146,7 +149,7 @@ const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => ({
         : 'WAITING',
 });
 
-/** Nothing is known of what was not answered; what was answered with no was not done. */
+/** An unanswered request has an unknown outcome; a refused one was not executed. */
 function refuse(library: typeof Stripe, error: unknown): never {
   const { StripeError, StripeInvalidRequestError, StripeCardError } = library.errors;
   if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError)

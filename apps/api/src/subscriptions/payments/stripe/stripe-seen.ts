@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@fleet/billing/money';
 import type Stripe from 'stripe';
 import type { PaymentFailure, ProviderPayment } from '../payment-provider.ts';
 
-/** Refusals after which the same card is not tried again. */
+/** Decline codes after which the same card is not tried again. */
 const FINAL = [
   'lost_card',
   'stolen_card',
@@ -12,7 +12,7 @@ const FINAL = [
   'revocation_of_authorization',
 ];
 
-/** Why a card was refused, in our words. */
+/** The reason of a refusal as a code of ours. */
 export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
   if (error?.code === 'authentication_required') return 'PAYER_NEEDED';
   if (error?.code === 'expired_card') return 'EXPIRED';
@@ -20,7 +20,7 @@ export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): 
   return FINAL.includes(error?.decline_code ?? '') ? 'FINAL' : 'DECLINED';
 }
 
-/** A page: paid, or over without anybody having paid. */
+/** State of a page: paid, or expired without payment. */
 export function seenOfSession(session: Stripe.Checkout.Session): ProviderPayment {
   const { id, payment_intent: intent, metadata, status } = session;
   if (intent && typeof intent !== 'string') return { ...seenOfIntent(intent), reference: id };
@@ -74,7 +74,7 @@ function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): P
   }
 }
 
-/** What may be charged again; a method of nobody may not. */
+/** The method that may be charged again; null without a customer. */
 function methodOf({ payment_method: method, customer }: Stripe.PaymentIntent): ProviderPayment['method'] {
   if (!method || typeof method === 'string' || !customer) return null;
   const { card } = method;

@@ -12,13 +12,13 @@ import { SeenList, SeenRefund, seenOf, YooPayment } from './yookassa-seen.ts';
 export type YooKassaKeys = {
   shopId: string;
   secret: string;
-  /** Where its API is; the provider's own if absent. */
+  /** Address of the API; YooKassa's own if absent. */
   address?: string;
 };
 
 const ADDRESS = 'https://api.yookassa.ru/v3';
 const ANSWER_MS = 20_000;
-/** A payment without a reference is looked for among those of the last days, so many pages at the most. */
+/** Most pages of recent payments that are searched for a payment without a reference. */
 const PAGES_MAX = 10;
 const TEXT_MAX = 128;
 
@@ -31,7 +31,7 @@ const Notice = z.object({
   }),
 });
 
-/** YooKassa by its HTTP API. It signs no notices, so one is no more than a hint what to read. */
+/** YooKassa through its HTTP API. It signs no webhooks, so a webhook only tells what to read. */
 export function createYooKassa({ shopId, secret, address = ADDRESS }: YooKassaKeys): PaymentProvider {
   const ask = createAsk(address, `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`);
 
@@ -88,7 +88,7 @@ export function createYooKassa({ shopId, secret, address = ADDRESS }: YooKassaKe
 
 type Ask = ReturnType<typeof createAsk>;
 
-/** Asks its API. Null for what it does not know. */
+/** Requests its API. Null for an unknown object. */
 function createAsk(address: string, authorization: string) {
   return async function ask<Of extends z.ZodType>(
     schema: Of,
@@ -107,7 +107,7 @@ function createAsk(address: string, authorization: string) {
       throw new ProviderAwayError('YooKassa did not answer', { cause: error });
     });
     if (response.status === 404) return null;
-    // 429 and 5xx say nothing of what was done; 202 asks to come again.
+    // After 429 and 5xx the outcome is unknown; 202 means that the request has to be repeated.
     if (response.status === 429 || response.status >= 500 || response.status === 202)
       throw new ProviderAwayError(`YooKassa answered ${response.status}`);
     if (!response.ok) throw new ProviderRefusedError(`YooKassa answered ${response.status}`);
@@ -115,7 +115,7 @@ function createAsk(address: string, authorization: string) {
   };
 }
 
-/** Of the last payments, the one that is ours. */
+/** Finds our payment among the recent ones. */
 async function findByOurId(ask: Ask, paymentId: string) {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
@@ -131,7 +131,7 @@ async function findByOurId(ask: Ask, paymentId: string) {
   return null;
 }
 
-/** What is asked for; a receipt goes with it where the payer's address is known, as the law wants it. */
+/** Body of a payment, with a receipt if the payer's address is known, as Russian law requires. */
 function bodyOf({ paymentId, amountMinor, currency, text, payer }: PaymentOrder) {
   const amount = { value: toDecimal(amountMinor, currency), currency };
   const description = text.slice(0, TEXT_MAX);

@@ -32,7 +32,7 @@ export const SeenRefund = z
   .object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
   .transform(({ id, status }): ProviderRefund => ({ reference: id, state: REFUND_STATES[status] }));
 
-/** Why nothing was paid, in our words; what is not here may be tried again. */
+/** Reasons of failed payments as codes of ours; after others the payment may be tried again. */
 const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   insufficient_funds: 'NO_FUNDS',
   card_expired: 'EXPIRED',
