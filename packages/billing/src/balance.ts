@@ -4,25 +4,25 @@ export type Open = { recordId: string; openMinor: bigint };
 
 export type Issue = {
   total: bigint;
-  /** What the account has with us; negative where it owes. */
+  /** The account's balance; negative if it owes. */
   balance: bigint;
-  /** Older documents that are not paid. */
+  /** Older unpaid documents. */
   openBefore: readonly Open[];
-  /** The least that the way of paying takes. */
+  /** Smallest amount that the way of paying accepts. */
   leastMinor: bigint;
 };
 
 export type IssueSettlement = {
-  /** What the balance pays of the document. */
+  /** Part of the document that the balance pays. */
   fromBalance: bigint;
-  /** What is too little to be paid by itself and is owed on the balance instead. */
+  /** Amount too small to be paid by itself, which is owed on the balance instead. */
   carried: bigint;
-  /** What the payer is asked for: the document and all that is owed from before. */
+  /** Amount that the payer is asked for: the document and all earlier debts. */
   toPay: bigint;
   isPaid: boolean;
 };
 
-/** The balance takes part when a document is issued; what is owed from before is asked for beside it. */
+/** Applies the balance when a document is issued. Earlier debts are collected together with it. */
 export function settleIssued({ total, balance, openBefore, leastMinor }: Issue): IssueSettlement {
   const fromBalance = smaller(larger(balance, 0n), total);
   const open = total - fromBalance;
@@ -39,7 +39,7 @@ export function settleIssued({ total, balance, openBefore, leastMinor }: Issue):
 
 export type Allocation = { settlements: { recordId: string; amountMinor: bigint }[]; toBalance: bigint };
 
-/** What a payment pays: its own document, then the oldest that are open, and the rest goes to the balance. */
+/** Allocates a payment: its own document, then the oldest open ones; the rest goes to the balance. */
 export function allocatePayment(amount: bigint, own: Open, olderFirst: readonly Open[]): Allocation {
   let left = amount;
   const settlements: Allocation['settlements'] = [];

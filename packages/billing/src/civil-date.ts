@@ -1,4 +1,4 @@
-/** A day of the calendar as yyyy-mm-dd, of no zone. Texts of days sort as days do. */
+/** A calendar day as yyyy-mm-dd, without a time zone. Sorts as text. */
 export type CivilDate = string;
 
 export const FREQUENCIES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
@@ -20,10 +20,13 @@ export const dateOfNumber = (number: number): CivilDate =>
 
 export const addDays = (date: CivilDate, days: number): CivilDate => dateOfNumber(dayNumber(date) + days);
 
-/** Whole days from one date to another, negative where `until` is earlier. */
+/** Whole days between two dates, negative if `until` is earlier. */
 export const daysBetween = (from: CivilDate, until: CivilDate): number => dayNumber(until) - dayNumber(from);
 
-/** The same day of a later month, or the last one of a month that is too short: 31 January and one is 28 February. */
+/**
+ * The same day of a later month, or the last day of a shorter month: 31 January plus one month is 28
+ * February.
+ */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const { year, month, day } = partsOf(date);
   const total = year * 12 + (month - 1) + months;

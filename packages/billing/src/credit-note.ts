@@ -4,7 +4,7 @@ import type { Span } from './period.ts';
 import { rest, rounded } from './rounding.ts';
 import { totalOf } from './tax.ts';
 
-/** A line that was issued, with what earlier credit notes took of it. */
+/** An issued line with the amounts that earlier credit notes took. */
 export type SoldLine = InvoiceLine & { creditedNet: bigint; creditedTax: bigint; inclusive: boolean };
 
 export type CreditLine = { sold: SoldLine; net: bigint; tax: bigint };
@@ -14,8 +14,10 @@ export const soldLines = (lines: readonly InvoiceLine[], inclusive: boolean): So
   lines.map((line) => ({ ...line, creditedNet: 0n, creditedTax: 0n, inclusive }));
 
 /**
- * An amount of a line, with its tax at the rate it was sold by. Taxes are differences of cumulative shares, so a line that
- * is credited in parts gives back each of its units. @throws RangeError for more than is left of the line
+ * Credits an amount of a line with its tax. Taxes are differences of cumulative shares, so a line credited in
+ * parts returns every minor unit.
+ *
+ * @throws RangeError for more than is left of the line
  */
 export function creditLine(sold: SoldLine, net: bigint): CreditLine {
   if (net < 0n || sold.creditedNet + net > sold.net) throw new RangeError('More than is left of the line');
@@ -23,7 +25,9 @@ export function creditLine(sold: SoldLine, net: bigint): CreditLine {
   return { sold, net, tax: rounded(sold.tax * (sold.creditedNet + net), sold.net) - sold.creditedTax };
 }
 
-/** What is left of a line that was paid ahead, from a second of its period on; 0 where it ended or was credited. */
+/**
+ * The unused amount of a line paid in advance, from a second of its period on; 0 if it ended or was credited.
+ */
 export function unusedOf(sold: SoldLine, span: Span, atS: bigint): bigint {
   const ahead = sold.kind === 'RECURRING' || sold.kind === 'UNITS';
   if (!ahead || sold.periodOn !== span.startsOn || atS >= sold.untilS) return 0n;
@@ -31,12 +35,12 @@ export function unusedOf(sold: SoldLine, span: Span, atS: bigint): bigint {
   return larger(rest(sold.net, used, sold.untilS - sold.fromS) - sold.creditedNet, 0n);
 }
 
-/** Lines of a period that still run, credited from a second on. */
+/** Credits the active lines of a period from a second on. */
 export function creditUnused(sold: readonly SoldLine[], span: Span, atS: bigint): CreditNote {
   return creditNoteOf(sold.map((line) => creditLine(line, unusedOf(line, span, atS))));
 }
 
-/** Everything that is left of the lines. */
+/** Credits everything that is left of the lines. */
 export const creditAll = (sold: readonly SoldLine[]): CreditNote =>
   creditNoteOf(sold.map((line) => creditLine(line, line.net - line.creditedNet)));
 
@@ -50,7 +54,7 @@ export function creditNoteOf(lines: readonly CreditLine[]): CreditNote {
   };
 }
 
-/** The lines after the note: with what it took of them. */
+/** The lines after the credit note. */
 export function afterCredit(sold: readonly SoldLine[], { lines }: CreditNote): SoldLine[] {
   return sold.map((line) => {
     const credit = lines.find((one) => one.sold === line);

@@ -3,7 +3,7 @@ import { smaller, sumOf } from './money.ts';
 import { rateOf, split } from './rounding.ts';
 import { type VolumeStep, volumePpm } from './terms.ts';
 
-/** A rate, or an amount in the currency of the document. */
+/** A rate, or an amount in the document's currency. */
 export type Coupon = { ppm: bigint } | { amountMinor: bigint };
 
 type Discounted = Line & { volume: bigint; coupon: bigint; net: bigint };
@@ -11,8 +11,8 @@ type Discounted = Line & { volume: bigint; coupon: bigint; net: bigint };
 const takesDiscount = ({ kind }: Line): boolean => kind === 'RECURRING' || kind === 'UNITS';
 
 /**
- * Volume first, then one coupon of what that leaves; each is one amount, split over the lines. Days of use and what is
- * paid once take none.
+ * Applies the volume discount, then one coupon to the rest; each is one amount, split over the lines. Days of
+ * use and one-time products get no discount.
  */
 export function discountLines(
   lines: readonly Line[],
@@ -33,6 +33,6 @@ function couponOf(left: bigint, coupon: Coupon | null): bigint {
   return 'ppm' in coupon ? smaller(rateOf(left, coupon.ppm), left) : smaller(coupon.amountMinor, left);
 }
 
-/** Of a part of a period: amounts are for full periods only, rates hold for any. */
+/** The coupon for a part of a period: an amount applies to full periods only, a rate always. */
 export const couponForPart = (coupon: Coupon | null): Coupon | null =>
   coupon && 'ppm' in coupon ? coupon : null;

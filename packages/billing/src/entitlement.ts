@@ -6,7 +6,7 @@ export type Feature = (typeof FEATURES)[number];
 export const LIMITS = ['vehicles', 'devices', 'users'] as const;
 export type Limit = (typeof LIMITS)[number];
 
-/** What a version of a plan allows. Null is no limit. */
+/** Allowances of a plan version. Null means no limit. */
 export type PlanAllows = Record<Limit, number | null> & { historyDays: number | null } & Record<
     Feature,
     boolean
@@ -33,7 +33,7 @@ export type ClosedReason =
   | 'CANCELLED'
   | 'NO_SUBSCRIPTION';
 
-/** What an account may use at an instant. While it is closed nothing but billing and its own records are left. */
+/** What an account may use at an instant. A closed account keeps only billing and its own records. */
 export type Entitlement = {
   isOpen: boolean;
   closedReason: ClosedReason | null;
@@ -42,7 +42,7 @@ export type Entitlement = {
 
 export type Entitled = {
   billingOn: boolean;
-  /** The owner of the service is always entitled. */
+  /** SERVICE_OWNER is always entitled. */
   isServiceOwner: boolean;
   subscription: {
     status: SubscriptionStatus;
@@ -53,7 +53,7 @@ export type Entitled = {
   } | null;
 };
 
-/** The one rule of what is paid for. Recording of positions never asks it. */
+/** The only rule for paid features. Recording of positions does not depend on it. */
 export function entitlementOf({ billingOn, isServiceOwner, subscription }: Entitled, now: Date): Entitlement {
   if (!billingOn || isServiceOwner) return { isOpen: true, closedReason: null, allows: ALLOWS_ALL };
   if (subscription === null) return { isOpen: false, closedReason: 'NO_SUBSCRIPTION', allows: ALLOWS_ALL };
@@ -82,6 +82,6 @@ function closedReasonOf({ status, isTrial }: { status: SubscriptionStatus; isTri
 export const mayUse = ({ isOpen, allows }: Entitlement, feature: Feature): boolean =>
   isOpen && allows[feature];
 
-/** Whether one more fits. Null is no limit. */
+/** Whether more fit under a limit. Null means no limit. */
 export const fitsLimit = (limit: number | null, used: number, added = 1): boolean =>
   limit === null || used + added <= limit;

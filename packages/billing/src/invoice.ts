@@ -14,7 +14,7 @@ import { split } from './rounding.ts';
 import { type TaxRate, taxOf, totalOf } from './tax.ts';
 import type { Terms, VolumeStep } from './terms.ts';
 
-/** A line as it is printed: `net = gross - volume - coupon`. */
+/** A printed line: `net = gross - volume - coupon`. */
 export type InvoiceLine = Line & { volume: bigint; coupon: bigint; net: bigint; tax: bigint };
 
 /** Sums in minor units. `total` is `net + tax`, or `net` alone where prices include tax. */
@@ -29,7 +29,11 @@ export type Invoice = {
 
 export type Conditions = { volume: readonly VolumeStep[]; coupon: Coupon | null; taxRate: TaxRate };
 
-/** Discounts, then one tax on the sum of nets, split over the lines by their nets. @throws AmountError beyond bounds */
+/**
+ * Applies discounts, then one tax on the sum of nets, split over the lines by net.
+ *
+ * @throws AmountError beyond bounds
+ */
 export function invoiceOf(
   lines: readonly Line[],
   quantity: bigint,
@@ -46,18 +50,18 @@ export function invoiceOf(
   return { lines: taxed, gross, net, tax, total, taxRate };
 }
 
-/** A period that is over, of which units added and days of use are still to pay. */
+/** An ended period with units added and days of use that are still to invoice. */
 export type EndedPeriod = {
   terms: Terms;
   span: Span;
   rises: readonly Rise[];
-  /** Of the days that no document holds yet. */
+  /** Days of use that no document contains yet. */
   unitDays: UnitDays;
-  /** Seconds up to the last change of the plan, which invoiced what was before it. */
+  /** Seconds until the last change of the plan, which invoiced everything before it. */
   countedTo: bigint;
 };
 
-/** What an ended period leaves to pay. */
+/** The lines that an ended period leaves to invoice. */
 export function arrearLines({ terms, span, rises, unitDays, countedTo }: EndedPeriod): Line[] {
   const within = { fromS: countedTo };
   return [...unitLines(terms, rises, span, within), ...dayLines(terms, span, unitDays, within)];
@@ -66,17 +70,17 @@ export function arrearLines({ terms, span, rises, unitDays, countedTo }: EndedPe
 export type PeriodCharge = {
   terms: Terms;
   span: Span;
-  /** What counts at the first instant of the period. */
+  /** Units at the first instant of the period. */
   quantity: bigint;
-  /** The highest quantity for which ONE_TIME products were ever paid. */
+  /** The highest quantity for which ONE_TIME products were paid. */
   highestQuantity: bigint;
-  /** The oldest first: more than one where periods were paid ahead. */
+  /** Ended periods, the oldest first; several if periods were paid in advance. */
   ended: readonly EndedPeriod[];
   coupon: Coupon | null;
   taxRate: TaxRate;
 };
 
-/** The invoice of a period: what is paid ahead for it, and what those before left to pay. */
+/** The invoice of a period: what is paid in advance for it, and what earlier periods left. */
 export function periodInvoice(charge: PeriodCharge): Invoice {
   const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
   const arrears = ended.flatMap(arrearLines);

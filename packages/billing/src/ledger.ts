@@ -16,10 +16,13 @@ export const BOOKS = [
 export type Book = (typeof BOOKS)[number];
 export type CashBook = Extract<Book, `CASH_${string}`>;
 
-/** Debit above zero, credit below. */
+/** Debit is positive, credit negative. */
 export type Posting = { book: Book; amountMinor: bigint };
 
-/** What happened, with what its postings are made of. Amounts are positive; `openMinor` is that of the document. */
+/**
+ * An event with the amounts of its postings. Amounts are positive; `openMinor` is the open amount of the
+ * document.
+ */
 export type LedgerEvent =
   | { kind: 'INVOICED'; revenue: bigint; tax: bigint }
   | { kind: 'CREDITED'; revenue: bigint; tax: bigint; openMinor: bigint }
@@ -30,10 +33,10 @@ export type LedgerEvent =
   | { kind: 'DISPUTE_WON'; cash: CashBook; amount: bigint }
   | { kind: 'DISPUTE_LOST'; amount: bigint }
   | { kind: 'WRITTEN_OFF'; amount: bigint; of: 'RECEIVABLE' | 'BALANCE' }
-  /** Above zero in favour of the account, below zero to its charge. */
+  /** Positive in favour of the account, negative to its charge. */
   | { kind: 'ADJUSTED' | 'OPENING'; amount: bigint };
 
-/** The postings of an event; those of zero are left out. They always sum to zero. */
+/** The postings of an event, without those of zero. They always sum to zero. */
 export function postingsOf(event: LedgerEvent): Posting[] {
   const postings = allPostings(event).filter(({ amountMinor }) => amountMinor !== 0n);
   if (sumOf(postings.map(({ amountMinor }) => amountMinor)) !== 0n)
@@ -75,7 +78,7 @@ function allPostings(event: LedgerEvent): Posting[] {
   }
 }
 
-/** A credit note pays what is open of its document; the rest is the account's balance. */
+/** A credit note pays the open part of its document; the rest goes to the balance. */
 function creditNotePostings({
   revenue,
   tax,
@@ -99,14 +102,14 @@ const debit = (book: Book, amountMinor: bigint): Posting => ({ book, amountMinor
 const credit = (book: Book, amountMinor: bigint): Posting => ({ book, amountMinor: -amountMinor });
 const move = (to: Book, from: Book, amount: bigint): Posting[] => [debit(to, amount), credit(from, amount)];
 
-/** The sum of each book. */
+/** The sum of each ledger account. */
 export function bookSums(postings: Iterable<Posting>): Map<Book, bigint> {
   const sums = new Map<Book, bigint>();
   for (const { book, amountMinor } of postings) sums.set(book, (sums.get(book) ?? 0n) + amountMinor);
   return sums;
 }
 
-/** What an account has with us, less what it owes: above zero in its favour. */
+/** The account's balance less what it owes; positive in its favour. */
 export function accountBalance(sums: ReadonlyMap<Book, bigint>): bigint {
   return -(sums.get('BALANCE') ?? 0n) - (sums.get('RECEIVABLE') ?? 0n);
 }

@@ -18,8 +18,8 @@ import { DAY_SECONDS } from './zone-clock.ts';
 export type LineKind = 'RECURRING' | 'UNITS' | 'DAYS' | 'ONCE';
 
 /**
- * A line before discounts and tax. Seconds are those of the period that began on `periodOn`, of which `wholeS` is the full
- * length. What is paid once takes no time: both of its seconds are 0.
+ * A line before discounts and tax. Seconds count from the start of the period on `periodOn`, whose full
+ * length is `wholeS`. A one-time line has 0 for both seconds.
  */
 export type Line = {
   periodOn: CivilDate;
@@ -27,7 +27,7 @@ export type Line = {
   productId: string | null;
   name: string;
   quantity: bigint;
-  /** Of one unit for a full period; null where units differ in price. */
+  /** Price of one unit for a full period; null if units differ in price. */
   unitMinor: bigint | null;
   fromS: bigint;
   untilS: bigint;
@@ -35,7 +35,7 @@ export type Line = {
   gross: bigint;
 };
 
-/** The lines that are paid ahead: of the whole period, or from the second of a change to its end. */
+/** Lines paid in advance: of the whole period, or from the second of a change to its end. */
 export function recurringLines(terms: Terms, quantity: bigint, span: Span, fromS = 0n): Line[] {
   const wholeS = BigInt(wholeSeconds(span));
   const charged = chargedQuantity(terms, quantity);
@@ -50,12 +50,12 @@ export function recurringLines(terms: Terms, quantity: bigint, span: Span, fromS
   });
 }
 
-/** A rise of the quantity from `before` to `after` on a day of a period, from 0. */
+/** An increase of the quantity from `before` to `after` on a day of the period, counted from 0. */
 export type Rise = { day: number; before: bigint; after: bigint };
 
 /**
- * Rises above the highest day so far, of quantities by day. What was lower and came back within the period is paid for
- * already.
+ * Increases above the highest day so far, from quantities by day. A unit that left and came back within the
+ * period is paid already.
  */
 export function risesOf(quantities: readonly bigint[], startQuantity: bigint): Rise[] {
   const rises: Rise[] = [];
@@ -68,10 +68,12 @@ export function risesOf(quantities: readonly bigint[], startQuantity: bigint): R
   return rises;
 }
 
-/** The seconds of a period that are meant; its whole length where none are given. */
+/** A range of seconds of a period; the whole period by default. */
 export type Within = { fromS?: bigint; untilS?: bigint };
 
-/** Units added within a period: from their day, or from when its terms began, to when they ended. */
+/**
+ * Units added within a period, charged from their day, or from the start of the terms, until the terms end.
+ */
 export function unitLines(
   terms: Terms,
   rises: readonly Rise[],
@@ -91,10 +93,10 @@ export function unitLines(
   });
 }
 
-/** On how many days units were used, by product. */
+/** Number of unit-days by product. */
 export type UnitDays = (item: PricedItem) => bigint;
 
-/** Days of use, paid for behind. */
+/** Days of use, charged after the period. */
 export function dayLines(terms: Terms, span: Span, unitDays: UnitDays, within: Within = {}): Line[] {
   const days = BigInt(daysBetween(span.startsOn, span.endsOn));
   const wholeS = BigInt(wholeSeconds(span));
@@ -107,7 +109,7 @@ export function dayLines(terms: Terms, span: Span, unitDays: UnitDays, within: W
   });
 }
 
-/** What is paid once a unit, for units above the highest quantity so far. */
+/** One-time charges for units above the highest quantity so far. */
 export function onceLines(terms: Terms, highestQuantity: bigint, quantity: bigint, span: Span): Line[] {
   const wholeS = BigInt(wholeSeconds(span));
   return onceItems(terms).flatMap((item) => {

@@ -4,7 +4,7 @@ export const DIGITS = { EUR: 2, RUB: 2, USD: 2, ZAR: 2, JPY: 0, KWD: 3 } as cons
 export type Currency = keyof typeof DIGITS;
 export const CURRENCIES = ['EUR', 'RUB', 'USD', 'ZAR', 'JPY', 'KWD'] as const satisfies readonly Currency[];
 
-/** Minor units beyond which an amount is refused, in either direction. */
+/** Largest amount in minor units, positive or negative. */
 export const MOST_MINOR = 10n ** 12n;
 
 export type AmountProblem =
@@ -14,7 +14,7 @@ export type AmountProblem =
   | 'NEGATIVE'
   | 'TOO_MANY_PARTS';
 
-/** An amount that is refused, with the reason as a code. */
+/** An amount that is refused, with a code as the reason. */
 export class AmountError extends Error {
   readonly problem: AmountProblem;
 
@@ -51,7 +51,7 @@ export function toDecimal(minor: bigint, currency: Currency): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The same amount as a number of major units, for protocols that know no decimal text. Exact within `MOST_MINOR`. */
+/** The amount in major units as a number, for protocols without decimal text. Exact within `MOST_MINOR`. */
 export function toMajor(minor: bigint, currency: Currency): number {
   return Number(toDecimal(minor, currency));
 }

@@ -27,8 +27,9 @@ const TRIAL_NOTICE_DAYS = [7, 2];
 const KEPT_NOTICE_DAYS = [14];
 
 /**
- * The next thing that happens to a subscription by time alone, or null. `at` may lie in the past of a run that is late;
- * steps come in the order of their instants, and of two at one instant the one named first in this file.
+ * The next step of a subscription that depends on time alone, or null. `at` may be in the past if a run is
+ * late. Steps are ordered by their instants; of two at one instant, the one named first in this file comes
+ * first.
  */
 export function nextOf(subscription: Subscription, now: Date): Step | null {
   const steps = [...orderSteps(subscription), ...statusSteps(subscription, now)];
@@ -71,7 +72,7 @@ function periodSteps({ period, endsOn, pausedUntil, timeZone }: Subscription): S
   return [{ at: period.endsAt, step: pausedUntil === null ? 'RENEW' : 'PAUSE' }];
 }
 
-/** What goes on for a document that is not paid, by card or by transfer. */
+/** The steps for an unpaid document, by card or by transfer. */
 function unpaidSteps({ unpaid, collect, timeZone, id, status }: Subscription, now: Date): Step[] {
   if (!unpaid) return [];
   if (collect === 'TRANSFER') return transferSteps(unpaid, timeZone, status === 'ACTIVE', now);
@@ -109,14 +110,14 @@ function keptSteps({ status, keptUntil, lastNoticeAt }: Subscription, now: Date)
   return status === 'SUSPENDED' ? [{ at: keptUntil, step: 'END_KEPT' }, ...notices] : notices;
 }
 
-/** Days are taken as 24 hours: a notice may come an hour early, never on another fact. */
+/** Days are taken as 24 hours, so a notice may come an hour early. */
 function noticeSteps(step: StepName, end: Date, days: number[], sentAt: Date | null, now: Date): Step[] {
   const instants = days.map((day) => new Date(end.getTime() - day * DAY_MS));
   const at = newestUnsent(instants, sentAt, now);
   return at && at < end && now < end ? [{ at, step }] : [];
 }
 
-/** The next that was not sent; of several that are due already the last, so a late run writes one mail. */
+/** The next unsent notice; of several that are due, the last, so that a late run sends one mail. */
 function newestUnsent(instants: readonly Date[], sentAt: Date | null, now: Date): Date | null {
   const unsent = instants.filter((at) => sentAt === null || at > sentAt);
   return unsent.findLast((at) => at <= now) ?? unsent[0] ?? null;

@@ -16,37 +16,37 @@ import type { TaxRate } from './tax.ts';
 import type { Terms } from './terms.ts';
 import { DAY_SECONDS } from './zone-clock.ts';
 
-/** A subscription in a period, as it is when its plan changes. */
+/** A subscription within a period, before its plan changes. */
 export type RunningPeriod = {
   period: Period;
   terms: Terms;
   sold: readonly SoldLine[];
-  /** Rises of this period that no document holds yet. */
+  /** Increases of this period that no document contains yet. */
   rises: readonly Rise[];
   /** The highest quantity of a day in this period. */
   quantity: bigint;
   highestQuantity: bigint;
-  /** Seconds of the period up to the last change that was counted. */
+  /** Seconds of the period until the last counted change. */
   countedTo: number;
   /** Days of use since then, before the day of the change. */
   unitDays: UnitDays;
 };
 
-/** The terms that follow. Where they count other units, `quantity` is how many there are of those. */
+/** The new terms. If they count another entity, `quantity` is the number of those. */
 export type NextTerms = { terms: Terms; coupon: Coupon | null; taxRate: TaxRate; quantity?: bigint };
 
 export type PlanChange = {
-  /** Seconds of the period at which the old terms end. */
+  /** Second of the period at which the old terms end. */
   atS: bigint;
   credit: CreditNote;
   invoice: Invoice;
-  /** What the invoice asks above the credit note; negative where the change pays back. */
+  /** Amount of the invoice less the credit note; negative if the change pays back. */
   toPay: bigint;
 };
 
 /**
- * Other terms from an instant on, to the end of the same period: what was paid ahead is credited, the new terms are
- * invoiced for the rest. An amount coupon is for full periods, so it takes no part.
+ * Changes the terms within a period: what was paid in advance is credited, and the new terms are invoiced
+ * until its end. A coupon with an amount is for full periods and does not apply.
  */
 export function changeWithin(running: RunningPeriod, to: NextTerms, at: Date): PlanChange {
   const { period, highestQuantity, countedTo } = running;
@@ -63,7 +63,8 @@ export function changeWithin(running: RunningPeriod, to: NextTerms, at: Date): P
 }
 
 /**
- * Terms of another frequency: the period ends at the start of today, and a full one of the new terms begins there.
+ * Changes the billing frequency: the period ends at the start of today, and a full period of the new terms
+ * begins there.
  */
 export function changeFrequency(running: RunningPeriod, to: NextTerms & { span: Span }): PlanChange {
   const { period, highestQuantity } = running;
@@ -79,7 +80,7 @@ export function changeFrequency(running: RunningPeriod, to: NextTerms & { span: 
   return changeOf(running, atS, invoiceOf(lines, quantity, { volume: to.terms.volume, coupon, taxRate }));
 }
 
-/** What the old terms leave to pay behind. */
+/** What the old terms leave to invoice. */
 function endedLines({ terms, rises, period, unitDays, countedTo }: RunningPeriod, untilS: bigint): Line[] {
   const within = { fromS: BigInt(countedTo), untilS };
   return [...unitLines(terms, rises, period, within), ...dayLines(terms, period, unitDays, within)];

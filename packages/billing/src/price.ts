@@ -4,13 +4,13 @@ import { rounded } from './rounding.ts';
 export const PRICE_MODELS = ['FLAT', 'UNIT', 'GRADUATED', 'DAYS'] as const;
 export type PriceModel = (typeof PRICE_MODELS)[number];
 
-/** The price of each unit up to `upTo` and above the tier before it; null in the last tier, which has no end. */
+/** The price of each unit up to `upTo` and above the previous tier; `upTo` is null in the last tier. */
 export type Tier = { upTo: bigint | null; priceMinor: bigint };
 
-/** What one thing costs. FLAT and UNIT and DAYS take `priceMinor`, GRADUATED its tiers. */
+/** The price of a product. FLAT, UNIT and DAYS use `priceMinor`, GRADUATED its tiers. */
 export type Price = { model: PriceModel; priceMinor: bigint; tiers?: readonly Tier[] };
 
-/** A full period of so many units. DAYS are counted behind (`priceOfDays`) and cost nothing ahead. */
+/** Price of a full period. DAYS are charged afterwards (`priceOfDays`) and cost nothing in advance. */
 export function priceOf({ model, priceMinor, tiers = [] }: Price, quantity: bigint): bigint {
   switch (model) {
     case 'FLAT':
@@ -24,12 +24,15 @@ export function priceOf({ model, priceMinor, tiers = [] }: Price, quantity: bigi
   }
 }
 
-/** Days of use in a period: `priceMinor` is that of one unit for the whole of it. */
+/** Price of days of use; `priceMinor` is the price of one unit for the whole period. */
 export function priceOfDays(priceMinor: bigint, unitDays: bigint, daysOfPeriod: bigint): bigint {
   return rounded(priceMinor * unitDays, daysOfPeriod);
 }
 
-/** Once for each unit above the highest quantity that was ever paid for. FLAT costs once, with the first unit. */
+/**
+ * One-time price of each unit above the highest quantity ever paid. FLAT is charged once, with the first
+ * unit.
+ */
 export function priceOnce(price: Price, highestQuantity: bigint, quantity: bigint): bigint {
   if (quantity <= highestQuantity) return 0n;
   if (price.model === 'FLAT') return highestQuantity === 0n ? price.priceMinor : 0n;
@@ -46,7 +49,7 @@ function priceByTiers(tiers: readonly Tier[], quantity: bigint): bigint {
   return sum;
 }
 
-/** Whether tiers rise and the last one has no end. */
+/** Whether tiers rise and the last one is open. */
 export function areTiers(tiers: readonly Tier[]): boolean {
   const last = tiers.length - 1;
   return (

@@ -13,7 +13,7 @@ export type RefundPart = { paymentId: string; amountMinor: bigint };
 const leftOf = ({ amountMinor, refundedMinor, disputedMinor }: RefundablePayment): bigint =>
   larger(amountMinor - refundedMinor - disputedMinor, 0n);
 
-/** The most that can be paid back: what the credit note leaves, the balance holds and payments can still return. */
+/** The most that can be refunded: limited by the credit note, the balance and the payments. */
 export function mostRefundable(
   creditLeft: bigint,
   balance: bigint,
@@ -22,7 +22,7 @@ export function mostRefundable(
   return larger(smaller(smaller(creditLeft, balance), sumOf(payments.map(leftOf))), 0n);
 }
 
-/** The refund in parts, newest payment first. @throws RangeError where payments can return less */
+/** Splits a refund over payments, newest first. @throws RangeError if payments can return less */
 export function planRefund(amount: bigint, payments: readonly RefundablePayment[]): RefundPart[] {
   const newestFirst = [...payments].sort((a, b) => b.succeededAt.getTime() - a.succeededAt.getTime());
   const parts: RefundPart[] = [];

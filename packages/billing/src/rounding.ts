@@ -3,7 +3,11 @@ import { sumOf } from './money.ts';
 /** Rates are parts per million: 21 % is 210,000. */
 export const PPM = 1_000_000n;
 
-/** `numerator / denominator` to the nearest whole number, halves away from zero. @throws RangeError by zero */
+/**
+ * `numerator / denominator` rounded to the nearest integer, halves away from zero.
+ *
+ * @throws RangeError for a zero denominator
+ */
 export function rounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('Division by zero');
   const negative = numerator < 0n !== denominator < 0n;
@@ -16,23 +20,25 @@ export function rounded(numerator: bigint, denominator: bigint): bigint {
 /** A rate of an amount. */
 export const rateOf = (amount: bigint, ppm: bigint): bigint => rounded(amount * ppm, PPM);
 
-/** The part of `total` that belongs to `done` of `whole`. */
+/** The share `done / whole` of `total`, rounded. */
 export const share = (total: bigint, done: bigint, whole: bigint): bigint => rounded(total * done, whole);
 
-/** What `share` leaves of `total`. */
+/** `total` minus its `share`. */
 export const rest = (total: bigint, done: bigint, whole: bigint): bigint => total - share(total, done, whole);
 
 /**
- * The part of `total` from `from` to `until`. Adjoining parts sum to the whole, however often it is cut, because each is
- * a difference of two shares.
+ * The part of `total` from `from` to `until`. Adjoining parts sum to the whole, because each is a difference
+ * of two shares.
  */
 export function part(total: bigint, from: bigint, until: bigint, whole: bigint): bigint {
   return share(total, until, whole) - share(total, from, whole);
 }
 
 /**
- * `total` in parts proportional to `weights`: floors, then one unit each by largest remainder, ties by place. The parts
- * sum to `total`; a negative total is split as its opposite is. @throws RangeError where no weight can carry the total
+ * Splits `total` in proportion to `weights`: floors, then one unit each by largest remainder, ties by
+ * position. The parts sum to `total`; a negative total is split as its opposite.
+ *
+ * @throws RangeError if all weights are zero
  */
 export function split(total: bigint, weights: readonly bigint[]): bigint[] {
   if (total < 0n) return split(-total, weights).map((amount) => -amount);

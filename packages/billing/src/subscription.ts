@@ -14,41 +14,41 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export type Collect = 'CARD' | 'TRANSFER';
 
-/** An issued document that is not paid, the oldest one. */
+/** The oldest issued document that is unpaid. */
 export type Unpaid = {
   dueOn: CivilDate;
-  /** When the method was last tried, by the run or by the payer. */
+  /** Time of the last charge, by the run or by the payer. */
   lastTryAt: Date | null;
-  /** A try whose outcome is not known yet: no other one is made meanwhile. */
+  /** Whether a charge has no known outcome yet; no other is made meanwhile. */
   isPending: boolean;
-  /** False after a refusal that no further try can mend, and after a lost dispute. */
+  /** False after a final refusal and after a lost dispute. */
   mayTry: boolean;
   lastReminderAt: Date | null;
 };
 
-/** What decides the next step of a subscription. */
+/** Everything that decides the next step of a subscription. */
 export type Subscription = {
   id: string;
   status: SubscriptionStatus;
   timeZone: string;
   collect: Collect;
-  /** Until when viewing is open. */
+  /** End of viewing. */
   effectiveUntil: Date | null;
   trialEndsAt: Date | null;
-  /** Of a trial: when its end was last announced. Of what is kept: when its end was. */
+  /** Time of the last notice about the end of the trial, or about the end of data retention. */
   lastNoticeAt: Date | null;
-  /** The newest period; in a trial the first one where it is paid already. */
+  /** The newest period; in a trial the first one, if it is paid already. */
   period: Period | null;
   unpaid: Unpaid | null;
-  /** Cancelled by its owner: the last day is the one before. */
+  /** Set if its owner cancelled: the first day without the subscription. */
   endsOn: CivilDate | null;
-  /** A pause that begins at the end of the period, or lasts. */
+  /** End of a pause that lasts or begins at the end of the period. */
   pausedUntil: CivilDate | null;
   keptUntil: Date | null;
   orderExpiresAt: Date | null;
 };
 
-/** What moves a subscription from one status to another. */
+/** Events that change the status of a subscription. */
 export type SubscriptionEvent =
   | 'PAID'
   | 'TRIAL_OVER'
@@ -71,7 +71,7 @@ const BEHIND: Moves = {
   ENDED_NOW: 'CANCELLED',
 };
 
-/** The only moves there are. */
+/** All allowed transitions. */
 const MOVES: Record<SubscriptionStatus, Moves> = {
   TRIALING: { PAID: 'ACTIVE', TRIAL_OVER: 'SUSPENDED', DAYS_GRANTED: 'TRIALING', ENDED_NOW: 'CANCELLED' },
   ACTIVE: {
@@ -89,7 +89,7 @@ const MOVES: Record<SubscriptionStatus, Moves> = {
   CANCELLED: { PAID: 'ACTIVE' },
 };
 
-/** The status after an event, or null where the event has no place in this status. */
+/** The status after an event, or null if the event is not allowed in this status. */
 export const statusAfter = (
   status: SubscriptionStatus,
   event: SubscriptionEvent,

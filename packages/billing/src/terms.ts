@@ -4,16 +4,16 @@ import { type Price, priceOf } from './price.ts';
 
 export type PaymentType = 'ONE_TIME' | 'RECURRING';
 
-/** A product as a version of a plan sells it; `productId` is null for the plan's own price. */
+/** A product in a plan version; `productId` is null for the plan's own price. */
 export type PricedItem = Price & { productId: string | null; name: string; paymentType: PaymentType };
 
-/** A rate that holds from a quantity on. Steps rise; the last one reached holds for the whole. */
+/** A discount rate from a quantity on. Steps rise; the last one reached applies to all units. */
 export type VolumeStep = { from: bigint; ppm: bigint };
 
-/** A version of a plan: what a subscription pays by. */
+/** What a subscription pays under a plan version. */
 export type Terms = Cycle & {
   items: readonly PricedItem[];
-  /** Recurring lines are for this many units at least. */
+  /** Least number of units of recurring lines. */
   minimumQuantity: bigint;
   volume: readonly VolumeStep[];
 };
@@ -30,13 +30,13 @@ export const onceItems = ({ items }: Terms): PricedItem[] =>
 export const chargedQuantity = ({ minimumQuantity }: Terms, quantity: bigint): bigint =>
   larger(quantity, minimumQuantity);
 
-/** All recurring lines of a full period, before discounts. */
+/** Sum of all recurring lines of a full period, before discounts. */
 export function priceOfTerms(terms: Terms, quantity: bigint): bigint {
   const charged = chargedQuantity(terms, quantity);
   return sumOf(recurringItems(terms).map((item) => priceOf(item, charged)));
 }
 
-/** The plan with its recurring products, of one unit, as lists of plans show it. */
+/** Price of one unit: the plan with its recurring products, as lists of plans show it. */
 export function totalPrice(items: readonly PricedItem[]): bigint {
   return sumOf(
     items
@@ -45,7 +45,7 @@ export function totalPrice(items: readonly PricedItem[]): bigint {
   );
 }
 
-/** The volume rate of a quantity: the last step that it reaches. */
+/** The volume discount rate of a quantity. */
 export function volumePpm(steps: readonly VolumeStep[], quantity: bigint): bigint {
   return steps.findLast(({ from }) => from <= quantity)?.ppm ?? 0n;
 }

@@ -2,28 +2,28 @@ import { type CivilDate, dayNumber } from './civil-date.ts';
 
 export const DAY_SECONDS = 86_400;
 
-/** The date and the seconds since midnight that a clock on the wall shows. */
+/** Date and seconds since midnight on the wall clock. */
 export type WallTime = { date: CivilDate; seconds: number };
 
 export type ZoneClock = {
   timeZone: string;
   wallTime: (at: Date) => WallTime;
-  /** The first instant of the day, which is not 00:00 where clocks go ahead at midnight. */
+  /** The first instant of the day, which is not 00:00 where clocks go forward at midnight. */
   startOfDay: (date: CivilDate) => Date;
-  /** The first instant at which the wall shows this time of the day or a later one. */
+  /** The first instant at which the wall clock shows this time of day or a later one. */
   instantOf: (date: CivilDate, seconds: number) => Date;
 };
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
-/** No zone is further from UTC, with room to spare. */
+/** Larger than the largest offset from UTC. */
 const FURTHEST_MS = 30 * HOUR_MS;
 const ZONES_MAX = 1_000;
-/** Days of a zone whose start is kept: finding one asks the clock some forty times. */
+/** Cached starts of days, because finding one takes about forty conversions. */
 const DAYS_MAX = 1_000;
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of an IANA zone. @throws RangeError for a zone that this machine does not know */
+/** The clock of an IANA time zone. @throws RangeError for an unknown zone */
 export function zoneClock(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -73,9 +73,9 @@ function wallReader(timeZone: string): (at: Date) => WallTime {
 }
 
 /**
- * The first instant for which `reached` holds. Where clocks go back a time is shown twice, so bisection alone could find
- * the second one: from three hours before its result quarters of an hour are tried in order. Zones change their clocks on
- * quarters of UTC, so within one the wall only goes ahead.
+ * The first instant for which `reached` holds. When clocks go back a time occurs twice and bisection could
+ * find the second, so quarters of an hour are tried from three hours before. Zones change their clocks on
+ * quarters of an hour in UTC.
  */
 function firstAt(fromMs: number, untilMs: number, reached: (ms: number) => boolean): number {
   let [bottom, top] = [fromMs, untilMs];

@@ -27,7 +27,7 @@ const ZONES = [
 const ANCHORS = ['2026-01-31', '2026-03-29', '2026-10-25', '2028-02-29', '2027-08-30', '2026-11-14'];
 const PERIODS_MOST = 5;
 const LEAST_MINOR = 50n;
-/** Exact prices are in parts of a minor unit. */
+/** Exact prices have nine more decimals than minor units. */
 export const EXACT = 10n ** 9n;
 
 /** An issued invoice with what was credited of it. */
@@ -38,11 +38,11 @@ export type Life = {
   periods: Period[];
   issued: Issued[];
   books: AccountBooks;
-  /** The price of its time before tax, in parts of a minor unit; null where discounts hold. */
+  /** The exact price before tax, in `EXACT` parts of a minor unit; null if discounts apply. */
   exactNet: bigint | null;
 };
 
-/** What a period knows at an instant within it. */
+/** State of a running period at an instant. */
 type Running = { terms: Terms; quantity: bigint; countedTo: number; rises: Rise[] };
 
 export function liveLife(seed: number): Life {
@@ -96,7 +96,7 @@ export function liveLife(seed: number): Life {
   return life;
 }
 
-/** What is paid once has no price of its time, so lives with an exact price have none. */
+/** Terms without one-time products, which have no exact price by time. */
 function recurringOnly(terms: Terms, discounts: boolean): Terms {
   if (discounts) return terms;
   return { ...terms, items: terms.items.filter(({ paymentType }) => paymentType === 'RECURRING') };
@@ -142,7 +142,7 @@ function changePlan(
   return larger(highestQuantity, quantity);
 }
 
-/** A credit note over lines of several invoices, as one note an invoice. */
+/** A credit note over lines of several invoices, split by invoice. */
 function creditOf(life: Life, issued: Issued, { lines }: CreditNote): void {
   const own = creditNoteOf(lines.filter(({ sold }) => issued.sold.includes(sold)));
   if (own.lines.length === 0) return;
@@ -171,7 +171,7 @@ function issueArrears(life: Life, ended: EndedPeriod, taxRate: Invoice['taxRate'
   issue(life, periodInvoice(charge));
 }
 
-/** The price of the time since the last change: what was highest, from its day on. */
+/** Adds the exact price of the time since the last change: the highest quantity, from its day on. */
 function addExact(
   life: Life,
   { terms, quantity, rises, countedTo }: Running,
@@ -189,7 +189,7 @@ function addExact(
     add(priceOfTerms(terms, after) - priceOfTerms(terms, before), BigInt(day * DAY_SECONDS));
 }
 
-/** Payments short, exact and too large, credit notes by hand, refunds. */
+/** Makes payments (too small, exact, too large), manual credit notes and refunds. */
 function handleMoney(random: Random, life: Life, at: Date): void {
   const open = life.books.open();
   const target = open.length > 0 ? random.oneOf(open) : null;

@@ -73,7 +73,7 @@ function expectBooks({ books }: Life, hint: string): void {
   expect(sums.get('CASH_SANDBOX') ?? 0n, `cash of ${hint}`).toBe(cash);
 }
 
-/** How far nets are from the exact price of the time, in minor units a line and document: 2 at most. */
+/** Distance of nets from the exact price by time, in minor units per line and document; at most 2. */
 function distanceFromExact({ exactNet, issued }: Life, hint: string): number {
   if (exactNet === null) return 0;
   const charged = sumOf(issued.map(({ invoice }) => invoice.net));

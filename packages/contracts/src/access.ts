@@ -41,7 +41,7 @@ const OF_SERVICE = subjectsWhere(({ owner }) => owner === 'service');
 /** Catalogues: the same for every account, read by everyone and edited by the service. */
 const CATALOGUES = subjectsWhere(({ owner }) => owner === 'catalogue');
 const OFFERED = subjectsWhere(({ isOffered }) => isOffered === true);
-/** What owners of the service make, beside the settings that are there. */
+/** What owners of the service create, beside the existing settings. */
 const MADE = subjectsWhere(({ isOffered, isMade }) => isOffered === true || isMade === true);
 const OF_ACCOUNTS = subjectsWhere(({ owner }) => owner === 'account');
 

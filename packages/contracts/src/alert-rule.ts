@@ -8,7 +8,7 @@ import { requiredLine } from './text.ts';
 export const AlertSeverity = z.enum(['CRITICAL', 'WARNING', 'NOTICE']);
 export type AlertSeverity = z.output<typeof AlertSeverity>;
 
-/** What a vehicle is, for as long as it lasts; from one stored event until the one that ends it. */
+/** A state of a vehicle that lasts, between the stored events that start and end it. */
 export const AlertCondition = z.enum([
   'OFFLINE',
   'IGNITION_ON',
@@ -20,11 +20,11 @@ export const AlertCondition = z.enum([
 ]);
 export type AlertCondition = z.output<typeof AlertCondition>;
 
-/** In the order of the calendar, which begins on Monday. */
+/** In calendar order, from Monday. */
 export const Weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
 export type Weekday = z.output<typeof Weekday>;
 
-/** Ways to tell somebody beside the product itself. */
+/** Channels beside the inbox of the product. */
 export const AlertChannel = z.enum(['mail', 'push']);
 export type AlertChannel = z.output<typeof AlertChannel>;
 
@@ -126,7 +126,7 @@ export type CreateAlertRule = z.output<typeof CreateAlertRule>;
 export const UpdateAlertRule = patch(CreateAlertRule.omit({ accountId: true }));
 export type UpdateAlertRule = z.output<typeof UpdateAlertRule>;
 
-/** What a rule judges by and whom it tells, as it is stored. */
+/** The stored part of a rule: its conditions and recipients. */
 export const AlertRuleSpec = z.object(FIELDS);
 export type AlertRuleSpec = z.output<typeof AlertRuleSpec>;
 
@@ -144,7 +144,7 @@ export const PREVIEW_DAYS = 7;
 export const AlertRulePreviewWhere = z.object({ ...FIELDS, accountId: Id.optional() });
 export type AlertRulePreviewWhere = z.output<typeof AlertRulePreviewWhere>;
 
-/** A rule without events and conditions can never fire. */
+/** Whether the rule has an event or a condition; otherwise it can never fire. */
 export function canFire({
   eventTypes,
   conditions,

@@ -18,7 +18,7 @@ export const AlertNoteKind = z.enum([
 ]);
 export type AlertNoteKind = z.output<typeof AlertNoteKind>;
 
-/** What is known of an alert's newest event; names as things were called. */
+/** Values of an alert's newest event, with names as they were at that time. */
 export const AlertValues = z.object({
   eventType: z.string().optional(),
   alarm: z.string().optional(),
@@ -30,7 +30,7 @@ export const AlertValues = z.object({
 });
 export type AlertValues = z.output<typeof AlertValues>;
 
-/** Changed by one mutation. */
+/** Most alerts changed by one mutation. */
 export const ALERTS_MAX = 200;
 const COMMENT_MAX = 2_000;
 const WEEK_MINUTES = 10_080;

@@ -52,7 +52,7 @@ export const ClaimInstallation = SignUp.pick({
 }).extend({ token: z.string().min(1).max(256) });
 export type ClaimInstallation = z.output<typeof ClaimInstallation>;
 
-/** A code that was mailed to the person, where the tries of unknown browsers are used up. */
+/** A code mailed to the person, for when the attempts of unknown browsers are used up. */
 export const MailedCode = z.string().trim().min(1).max(20).optional().describe('Of `requestSignInCode`.');
 
 export const SignIn = z.object({
@@ -62,7 +62,7 @@ export const SignIn = z.object({
 });
 export type SignIn = z.output<typeof SignIn>;
 
-/** By the address that somebody signs in with, or by what the first step of a sign-in was answered with. */
+/** Identified by the e-mail address, or by the answer of the first step of a sign-in. */
 export const RequestSignInCode = z
   .object({ email: Email.optional(), secondStep: z.string().min(1).max(256).optional() })
   .refine(({ email, secondStep }) => (email === undefined) !== (secondStep === undefined), {

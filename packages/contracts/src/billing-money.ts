@@ -14,7 +14,7 @@ const MESSAGES: Record<AmountProblem, string> = {
   TOO_MANY_PARTS: 'Price must be a number',
 };
 
-/** What is wrong with an amount of a currency, or null. It is read by its decimal text. */
+/** The error of an amount in a currency, or null. Reads its decimal text. */
 export function amountIssue(amount: number, currency: CurrencyOf): string | null {
   try {
     toMinor(String(amount), currency);

@@ -13,14 +13,14 @@ const party = {
   taxId: line('Tax number', TAX_ID_MAX).optional(),
 };
 
-/** Who sends the documents. */
+/** The seller on documents. */
 export const Seller = z.object({
   ...party,
   bank: prose('Bank details', BANK_MAX).optional().describe('Where transfers go.'),
 });
 export type Seller = z.output<typeof Seller>;
 
-/** Who gets them. Documents that are issued keep the one of their day. */
+/** The buyer on documents. Issued documents keep the buyer of their day. */
 export const Buyer = z.object({
   ...party,
   email: Email.optional().describe('Where documents go, beside the members who pay.'),

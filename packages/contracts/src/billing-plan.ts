@@ -8,20 +8,20 @@ import { prose, requiredLine } from './text.ts';
 
 export const CatalogStatus = z.enum(['ACTIVE', 'INACTIVE']);
 export type CatalogStatus = z.output<typeof CatalogStatus>;
-/** What a plan counts. */
+/** The entity that a plan counts. */
 export const BillingEntity = z.enum(['ACCOUNT', 'VEHICLE', 'DEVICE', 'USER']);
 export type BillingEntity = z.output<typeof BillingEntity>;
 export const BillingFrequency = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 export type BillingFrequency = z.output<typeof BillingFrequency>;
 
 const COUNT_MAX = 1_000_000;
-/** Steps of a volume discount. */
+/** Most steps of a volume discount. */
 const STEPS_MAX = 20;
 
 const Count = z.int().min(0).max(COUNT_MAX).nullish().describe('Null: any number.');
 const Allowed = z.boolean().default(true);
 
-/** What a plan allows. What is left out of a creation is allowed. */
+/** Allowances of a plan. A feature left out at creation is allowed. */
 export const PlanAllowsInput = z.object({
   vehicles: Count,
   devices: Count,
@@ -72,7 +72,7 @@ export const CreateBillingPlan = z.object({
 });
 export type CreateBillingPlan = z.output<typeof CreateBillingPlan>;
 
-/** The currency stays what it was. */
+/** The currency cannot change. */
 export const UpdateBillingPlan = patch(CreateBillingPlan.omit({ currency: true }));
 export type UpdateBillingPlan = z.output<typeof UpdateBillingPlan>;
 

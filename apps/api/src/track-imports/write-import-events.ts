@@ -4,7 +4,7 @@ import { writeEvents } from '../commit/domain-events.ts';
 
 type Told = Pick<TrackImport, 'id' | 'accountId' | 'vehicleId'>;
 
-/** In the transaction: browsers that show imports ask again. */
+/** Written in the same transaction, so that browsers with the list of imports reload it. */
 export async function writeImportEvents(
   tx: Tx,
   type: 'read' | 'refused' | 'stored' | 'removed',
@@ -13,7 +13,7 @@ export async function writeImportEvents(
   await writeEvents(tx, [{ type: `trackImport.${type}`, entity: 'TrackImport', id, accountId, changes: [] }]);
 }
 
-/** In the transaction: whoever shows the vehicle's days or its way asks again. */
+/** Written in the same transaction, so that browsers with the vehicle's days or track reload them. */
 export async function writeDayEvents(tx: Tx, { accountId, vehicleId }: Told): Promise<void> {
   await writeEvents(tx, [{ type: 'vehicle_days.made', entity: 'VehicleDays', id: vehicleId, accountId }]);
 }

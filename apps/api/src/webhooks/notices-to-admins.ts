@@ -3,10 +3,10 @@ import type { Tx } from '@fleet/db/client';
 import type { Webhook } from '@fleet/db/models';
 import { findMembersWhoMay } from '../modules/memberships/find-members-who-may.ts';
 
-/** Its receiver failed for too long, or says that it is gone. */
+/** The receiver failed for too long, or answered that it is gone. */
 export type WhyOff = Extract<PersonalNotice, { kind: 'WEBHOOK_OFF' }>['values']['why'];
 
-/** To those who keep the account, and so its webhooks: that one of them was switched off. */
+/** Notices to the account's administrators that a webhook was switched off. */
 export async function noticesToAdmins(
   tx: Tx,
   { accountId, url }: Webhook,
