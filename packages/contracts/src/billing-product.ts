@@ -8,7 +8,7 @@ import { prose, requiredLine } from './text.ts';
 
 export const PaymentType = z.enum(['ONE_TIME', 'RECURRING']);
 export type PaymentType = z.output<typeof PaymentType>;
-/** Once for all, by unit, or by the days on which a unit was used. */
+/** Priced per account, per unit, or per day on which a unit was used. */
 export const ProductModel = z.enum(['FLAT', 'UNIT', 'DAYS']);
 export type ProductModel = z.output<typeof ProductModel>;
 
@@ -25,7 +25,7 @@ export const CreateBillingProduct = z.object({
 });
 export type CreateBillingProduct = z.output<typeof CreateBillingProduct>;
 
-/** The currency stays what it was; plans have mutations of their own. */
+/** The currency cannot change; adding to plans has mutations of its own. */
 export const UpdateBillingProduct = patch(CreateBillingProduct.omit({ currency: true, planId: true }));
 export type UpdateBillingProduct = z.output<typeof UpdateBillingProduct>;
 

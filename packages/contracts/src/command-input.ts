@@ -5,18 +5,21 @@ import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { line, requiredLine } from './text.ts';
 
-/** A vehicle's command waits no longer than a month, and what a person has to watch no longer than four hours. */
+/**
+ * Minutes until a command expires: at most a month, and at most four hours for a command that a person has to
+ * watch.
+ */
 export const EXPIRY_MINUTES = { min: 5, max: 43_200, watched: 30, watchedMax: 240 } as const;
-/** Of a group that is commanded at once. */
+/** Most vehicles of one group command. */
 export const COMMANDED_MAX = 500;
-/** What a keeper writes who stops an engine at whatever speed. */
+/** Least characters of the reason with which a manager stops an engine at any speed. */
 export const INSISTING_WHY_MIN = 10;
 
 const Parameters = z.record(z.string(), z.unknown()).optional();
 
 type Commanded = { type: CommandType; parameters?: Record<string, unknown> | undefined };
 
-/** Parameters are those of the command's type, and no others. */
+/** Only parameters of the command's type are allowed. */
 const fits = ({ type, parameters }: Commanded) => parametersOf(type).safeParse(parameters ?? {}).success;
 const MISFIT = {
   path: ['parameters'],
@@ -74,7 +77,7 @@ export const CreateSavedCommand = z
   .refine(fits, MISFIT);
 export type CreateSavedCommand = z.output<typeof CreateSavedCommand>;
 
-/** What is sent is another command: only the title changes. */
+/** Only the title may change; other bytes would be another command. */
 export const UpdateSavedCommand = patch(z.object({ title: requiredLine('Title', 100) }));
 export type UpdateSavedCommand = z.output<typeof UpdateSavedCommand>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CommandRecipe, type CommandType, RecipeCommand } from './command.ts';
 import type { DeviceProtocol } from './device-rules.ts';
 
-/** What the encoder of each protocol has bytes for. */
+/** Commands that the encoder of each protocol supports. */
 export const COMMANDS_OF_PROTOCOL: Readonly<Record<DeviceProtocol, readonly CommandType[]>> = {
   teltonika: ['custom', 'engineStop', 'engineResume'],
   gt06: ['custom', 'engineStop', 'engineResume'],
@@ -22,7 +22,10 @@ export const COMMANDS_OF_PROTOCOL: Readonly<Record<DeviceProtocol, readonly Comm
   wialon: ['rebootDevice', 'deviceIdentification', 'sendUssd', 'outputControl'],
 };
 
-/** A keeper's way to say what a feature sends: `{ commands: { doorsLock: { type: 'custom', data: 'setdigout 1' } } }`. */
+/**
+ * Settings that define what a feature sends: `{ commands: { doorsLock: { type: 'custom', data: 'setdigout 1'
+ * } } }`.
+ */
 export const FeatureSettings = z.looseObject({
   commands: z.partialRecord(RecipeCommand, CommandRecipe).optional(),
 });
@@ -39,19 +42,19 @@ export type OfferingDevice = {
 export type CommandOffer = {
   type: CommandType;
   deviceId: string;
-  /** It asks for a reason and for the vehicle's plate. */
+  /** Requires a reason and the vehicle's plate. */
   isDangerous: boolean;
-  /** A person sends it to one vehicle: no program does, and no group gets it. */
+  /** Only a person may send it, to one vehicle at a time; not programs, not groups. */
   isForPeople: boolean;
   protocol: DeviceProtocol;
   isOnline: boolean;
-  /** What is sent, for commands of features. */
+  /** What is sent for a command of a feature; null for others. */
   recipe: CommandRecipe | null;
 };
 
-/** Wires that somebody has to have laid: without the feature nothing hangs on them. */
+/** Commands that need installed wiring, which the feature confirms. */
 const NEEDS_ENGINE_BLOCK: readonly CommandType[] = ['engineStop', 'engineResume', 'outputControl'];
-/** Photos and calls of the network cost, and few devices have them: no button of their own. */
+/** Not offered as buttons: photos and network codes cost money, and few devices support them. */
 const WITHOUT_OFFER: readonly CommandType[] = ['requestPhoto', 'sendUssd'];
 const DANGEROUS: readonly CommandType[] = ['engineStop', 'outputControl'];
 const ORDER: readonly CommandType[] = [
@@ -73,8 +76,8 @@ const ORDER: readonly CommandType[] = [
 ];
 
 /**
- * What the devices of a vehicle can be told: each command once, by the device that is connected, else by the first that
- * has it. A command that no device has is not offered.
+ * The commands that the devices of a vehicle support, each once: by a connected device, else by the first
+ * that supports it.
  */
 export function offersOf(devices: readonly OfferingDevice[]): CommandOffer[] {
   const byConnection = devices.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
@@ -84,7 +87,7 @@ export function offersOf(devices: readonly OfferingDevice[]): CommandOffer[] {
   return [...offers.values()].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
 }
 
-/** What one device can be told. */
+/** The commands that one device supports. */
 export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDevice): CommandOffer[] {
   if (!protocol) return [];
   const known = COMMANDS_OF_PROTOCOL[protocol];
@@ -103,7 +106,7 @@ export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDev
   return [...offers.values()];
 }
 
-/** Free text could switch what is wired to the device, past every question that its own commands ask. */
+/** Whether free text could switch what is wired to the device, without the checks of the commands for it. */
 function isWired(features: readonly OfferingFeature[]): boolean {
   return features.some(({ key }) => key === 'ENGINE_BLOCK') || recipesOf(features).length > 0;
 }
@@ -116,7 +119,7 @@ function recipesOf(features: readonly OfferingFeature[]): [CommandType, CommandR
   });
 }
 
-/** Free text that only reads, by protocol: it asks no questions. */
+/** Free texts that only read, by protocol; they need no confirmation. */
 const READS: Readonly<Partial<Record<DeviceProtocol, readonly RegExp[]>>> = {
   teltonika: [/^(get(ver|info|status|gps|io)|ggps|getparam \d{1,6})$/],
   gt06: [/^(STATUS|GPRSSET|PARAM|VERSION|WHERE|URL|ICCID|IMEI|IMSI)#$/i],
@@ -127,10 +130,13 @@ export function onlyReads(protocol: DeviceProtocol, text: string): boolean {
   return READS[protocol]?.some((pattern) => pattern.test(text)) ?? false;
 }
 
-/** Protocols whose frames carry the length of their text; in others a text that ends a frame would begin another one. */
+/**
+ * Protocols whose frames carry the length of the text. In others, a text that ends a frame would start
+ * another one.
+ */
 const BY_LENGTH: readonly DeviceProtocol[] = ['teltonika', 'gt06', 'osmand'];
 
-/** Whether a free text is one command in this protocol. */
+/** Whether a free text is a single command in this protocol. */
 export function isOneCommand(protocol: DeviceProtocol, text: string): boolean {
   return BY_LENGTH.includes(protocol) || !/[#;*]/.test(text);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * so that saved commands move with a fleet; the others are recipes of a device's features.
  */
 
-/** Commands that a protocol may have of its own. */
+/** Commands that a protocol may support by itself. */
 export const PROTOCOL_COMMANDS = [
   'custom',
   'engineStop',
@@ -22,7 +22,7 @@ export const PROTOCOL_COMMANDS = [
   'outputControl',
 ] as const;
 
-/** Commands that depend on how a device is wired: its features say what they are. */
+/** Commands that depend on the wiring of a device, which its features describe. */
 export const RECIPE_COMMANDS = ['doorsLock', 'doorsUnlock', 'buzzerOn', 'buzzerOff'] as const;
 export const RecipeCommand = z.enum([...RECIPE_COMMANDS, 'engineStop', 'engineResume']);
 export type RecipeCommand = z.output<typeof RecipeCommand>;
@@ -42,22 +42,22 @@ export const CommandStatus = z.enum([
 export type CommandStatus = z.output<typeof CommandStatus>;
 
 export const CommandReason = z.enum([
-  /** It left, and the device said nothing of it in time: it may have been done. */
+  /** It was sent, and no answer came in time. It may have been executed. */
   'NO_ANSWER',
-  /** The device never answers by this protocol. */
+  /** The device never answers in this protocol. */
   'NO_ANSWER_EXPECTED',
-  /** The device answered, and did not say whether it was done. */
+  /** The device answered without telling whether it executed the command. */
   'RESULT_UNKNOWN',
   'REFUSED_BY_DEVICE',
-  /** The protocol by which the device connected has no such command. */
+  /** The protocol of the device's connection has no such command. */
   'NOT_SUPPORTED',
-  /** Several devices share a connection, and the protocol does not say for which of them a command is. */
+  /** Several devices share a connection, and the protocol cannot address one of them. */
   'SHARED_LINK',
   /** The device did not connect before the command expired. */
   'NOT_CONNECTED',
-  /** The vehicle did not stand before the command expired. */
+  /** The vehicle did not stop before the command expired. */
   'CONDITION',
-  /** A newer command of the same pair took its place. */
+  /** A newer command of the same pair replaced it. */
   'SUPERSEDED',
   'DEVICE_MOVED',
   'MEMBER_LEFT',
@@ -70,23 +70,23 @@ export type CommandReason = z.output<typeof CommandReason>;
 export const CommandWay = z.enum(['CONNECTION', 'SMS']);
 export type CommandWay = z.output<typeof CommandWay>;
 
-/** When a command may leave, beside the speed limit that it carries. */
+/** Condition for sending a command, beside its speed limit. */
 export const CommandCondition = z.enum(['NONE', 'STANDING', 'IGNITION_OFF']);
 export type CommandCondition = z.output<typeof CommandCondition>;
 
 const TEXT_MAX = 250;
-/** Printable ASCII: a line break or a frame's end in it would make one command two. */
+/** Printable ASCII: a line break or end of frame would start a second command. */
 export const CommandText = z
   .string()
   .min(1)
   .max(TEXT_MAX)
   .regex(/^[ -~]+$/, 'Letters, digits and signs of one line');
 
-/** Texts with which an answer begins. */
+/** Texts that an answer may begin with. */
 const AnswerBeginnings = z.array(z.string().min(1).max(60)).max(10).default([]);
 const Answers = z.object({ done: AnswerBeginnings, refused: AnswerBeginnings });
 
-/** What is really sent for a command of a feature. */
+/** The bytes that a command of a feature sends. */
 export const CommandRecipe = z.discriminatedUnion('type', [
   z.object({ type: z.literal('custom'), data: CommandText, answers: Answers.optional() }),
   z.object({
@@ -108,7 +108,7 @@ export const PARAMETERS = {
 
 const NO_PARAMETERS = z.strictObject({});
 
-/** The schema of the parameters that a person gives with a command of this type. */
+/** The schema of the parameters of a command of this type. */
 export function parametersOf(type: CommandType): z.ZodObject {
   return (PARAMETERS as Partial<Record<CommandType, z.ZodObject>>)[type] ?? NO_PARAMETERS;
 }
@@ -126,7 +126,7 @@ const OPPOSITES: Readonly<Partial<Record<CommandType, CommandType>>> = {
   positionStop: 'positionPeriodic',
 };
 
-/** Commands of which only the newest holds: itself and its opposite. */
+/** The commands that a new one replaces: the same and its opposite. */
 export function supersededBy(type: CommandType): CommandType[] {
   const opposite = OPPOSITES[type];
   return opposite ? [type, opposite] : [];

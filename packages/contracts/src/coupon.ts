@@ -8,7 +8,7 @@ import { Search } from './search.ts';
 const COUNT_MAX = 1_000_000;
 const PLANS_MAX = 100;
 
-/** Letters, digits and hyphens, in whatever case: short enough to type, long enough not to be guessed at once. */
+/** Letters, digits and hyphens in any case: short enough to type, long enough against guessing. */
 export const CouponCode = z
   .string('Code is required')
   .trim()
@@ -44,7 +44,7 @@ export const CreateCoupon = z
   .meta({ id: 'CreateCouponInput' });
 export type CreateCoupon = z.output<typeof CreateCoupon>;
 
-/** What it takes off stays as it was: accounts have it. */
+/** The discount cannot change, because accounts already use it. */
 export const UpdateCoupon = patch(z.object(Open));
 export type UpdateCoupon = z.output<typeof UpdateCoupon>;
 

@@ -7,7 +7,7 @@ import { prose, requiredLine } from './text.ts';
 
 const SETTINGS_MAX = 10_000;
 
-/** Free-form, but for `commands`, which say what the feature's commands send. */
+/** Free-form, except for `commands`, which define what the feature's commands send. */
 const Settings = z
   .record(z.string(), z.unknown())
   .refine((settings) => FeatureSettings.safeParse(settings).success, 'Commands of the settings are not valid')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { PROTOCOL_NAMES } from './protocols.ts';
 
-/** How long frames of a device are kept after somebody asked for them last. */
+/** How long frames of a device are recorded after the last request for them. */
 export const FRAME_WATCH_MS = 15 * 60_000;
 
 export const DeviceFramesWhere = z.object({
@@ -22,7 +22,7 @@ export const DeviceFrameWhere = z.object({
 });
 export type DeviceFrameWhere = z.output<typeof DeviceFrameWhere>;
 
-/** Characters of a paste: 16 kB as hexadecimal digits with something between them. */
+/** Characters of a pasted frame: 16 kB as hexadecimal digits with separators. */
 export const PASTE_MAX = 48_000;
 export const PASTE_MAX_BYTES = 16_000;
 
@@ -41,6 +41,6 @@ export const DecodeFrameWhere = z.object({
 });
 export type DecodeFrameWhere = z.output<typeof DecodeFrameWhere>;
 
-/** Why nothing of a paste is decoded. */
+/** Reason why a pasted frame cannot be decoded. */
 export const PasteTrouble = z.enum(['NOT_HEX', 'TOO_LARGE', 'NO_PROTOCOL', 'NO_FRAME']);
 export type PasteTrouble = z.output<typeof PasteTrouble>;

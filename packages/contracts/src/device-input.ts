@@ -18,10 +18,13 @@ import { ConnectionState } from './vehicle.ts';
 
 const NAME_MAX = 100;
 
-/** Digits in groups, as labels print an IMEI and people copy it. */
+/** Digits in groups, as labels print an IMEI. */
 const GROUPED_DIGITS = /^\d[\d\s/-]*\d$/;
 
-/** An IMEI as trackers report it: its digits alone, without a 0 before its fifteen. Another id is left as it is. */
+/**
+ * The IMEI as trackers report it: digits only, without a leading 0 before fifteen digits. Other ids are
+ * unchanged.
+ */
 function plainImei(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (!GROUPED_DIGITS.test(text) || digits.length < 14 || digits.length > 17) return text;
@@ -87,10 +90,10 @@ export type CreateDevice = z.output<typeof CreateDevice>;
 export const UpdateDevice = patch(CreateDevice);
 export type UpdateDevice = z.output<typeof UpdateDevice>;
 
-/** Devices of one request. */
+/** Most devices of one request. */
 const MANY_MAX = 500;
 
-/** One of many: a `CreateDevice` that is checked by itself, so that a wrong one stops no other. */
+/** One of many: validated as a `CreateDevice` by itself, so that an invalid one does not stop the others. */
 export const DeviceOfMany = z.unknown();
 
 export const CreateManyDevices = z.object({

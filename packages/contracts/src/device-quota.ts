@@ -5,7 +5,7 @@ const MAX_MESSAGES = 1_000_000;
 /** 1 PB: every number up to it is exact. */
 const MAX_BYTES = 1e15;
 
-/** A prepaid amount of a SIM card: until when it is valid, how much there was and how much is left. */
+/** A prepaid amount of a SIM card: end of validity, total volume and remaining volume. */
 function quota(volume: z.ZodNumber) {
   return z
     .object({
@@ -19,18 +19,18 @@ function quota(volume: z.ZodNumber) {
 }
 
 export const SmsQuota = quota(z.int().min(0).max(MAX_MESSAGES));
-/** Bytes do not fit the Int of GraphQL: a Float without a fraction. */
+/** Bytes exceed GraphQL's Int, so they are a Float without a fraction. */
 export const DataQuota = quota(z.number().multipleOf(1).min(0).max(MAX_BYTES));
 
 type Volumes = { totalVolume?: number | null | undefined; volume?: number | null | undefined };
 
 export const VOLUME_ABOVE_TOTAL = 'More cannot be left than the total';
 
-/** Whether both volumes are known and more is left than the total. */
+/** Whether both volumes are known and the remaining one exceeds the total. */
 export const isAboveTotal = ({ totalVolume, volume }: Volumes): boolean =>
   typeof totalVolume === 'number' && typeof volume === 'number' && volume > totalVolume;
 
-/** What a schema finds of the rest, which stands at `field`: it is at most the total. */
+/** The schema issue of a remaining volume at `field` that exceeds the total. */
 export function volumeIssues({ totalVolume, volume }: Volumes, field: string): z.core.$ZodRawIssue[] {
   if (!isAboveTotal({ totalVolume, volume })) return [];
   const bound = { origin: 'number', maximum: totalVolume ?? 0, inclusive: true } as const;

@@ -19,7 +19,10 @@ export const DeviceNetworks = line('Networks', 500).refine(
   'Addresses or networks such as 192.0.2.0/24, separated by commas',
 );
 
-/** Shorter ones that were set before stay good until they are changed. Nothing that separates fields in a protocol, nor blanks that nobody sees. */
+/**
+ * A tracker's password. Shorter ones set earlier stay valid until changed. No separators of protocols and no
+ * invisible characters.
+ */
 export const DeviceSecret = z
   .string()
   .regex(/^[!"$-:<-~]{8,64}$/, 'Secret is 8 to 64 letters, digits or signs but ; and #');

@@ -6,7 +6,7 @@ import { Search } from './search.ts';
 import { prose, requiredLine } from './text.ts';
 import { webAddress } from './web-address.ts';
 
-/** Of one account: each is asked for its positions all the time. */
+/** Most servers of one account, because each is polled all the time. */
 export const MAX_DEVICE_SERVERS = 20;
 export const HISTORY_DAYS_MAX = 365;
 const URL_MAX = 500;
@@ -23,20 +23,20 @@ export const DeviceServerTrouble = z.enum([
   'UNREACHABLE',
   'TIMEOUT',
   'NO_ADDRESS',
-  /** Its address is one of a network that this installation sends nothing to. */
+  /** The installation sends no requests to the network of its address. */
   'REFUSED_ADDRESS',
   'CERTIFICATE',
   'REDIRECT',
   /** The credentials are missing or wrong. */
   'REFUSED',
-  /** It answered with an error of its own. */
+  /** It answered with an HTTP error. */
   'STATUS',
-  /** What it answered is no answer of a Traccar server. */
+  /** Its answer is not that of a Traccar server. */
   'NOT_TRACCAR',
   'TOO_LARGE',
-  /** Our own ingest takes no positions at this moment. */
+  /** Our ingest does not accept positions at this moment. */
   'NOT_STORED',
-  /** The credentials were encrypted by another secret of the installation. */
+  /** The credentials were encrypted with another secret of the installation. */
   'NO_SECRET',
 ]);
 export type DeviceServerTrouble = z.output<typeof DeviceServerTrouble>;
@@ -44,20 +44,20 @@ export type DeviceServerTrouble = z.output<typeof DeviceServerTrouble>;
 export const ServerDeviceState = z.enum(['NEW', 'LINKED', 'CONFLICT', 'LEFT_OUT', 'MISSING']);
 export type ServerDeviceState = z.output<typeof ServerDeviceState>;
 
-/** What a person decides about a device of a server. */
+/** Conflicts of a server's device that a person decides. */
 export const ServerDeviceConflict = z.enum([
-  /** No tracker can have its identifier. */
+  /** The identifier is invalid for trackers. */
   'INVALID_IDENTIFIER',
-  /** The device here is linked to another server. */
+  /** The device here belongs to another server. */
   'OTHER_SERVER',
-  /** A vehicle without a tracker has its name. */
+  /** A vehicle without a tracker has the same name. */
   'SAME_TITLE',
-  /** The plan of the account, or its limit of devices that never reported, has no room for it. */
+  /** The plan, or the limit of unconfirmed devices, has no room for it. */
   'NO_ROOM',
 ]);
 export type ServerDeviceConflict = z.output<typeof ServerDeviceConflict>;
 
-/** What has to be so before a move is finished. */
+/** Conditions for finishing a move. */
 export const MoveCondition = z.enum([
   'DEVICES_READ',
   'NOTHING_TO_DECIDE',
@@ -66,7 +66,7 @@ export const MoveCondition = z.enum([
 ]);
 export type MoveCondition = z.output<typeof MoveCondition>;
 
-/** Where its api begins: an address that people copy from their browser leads to a page of it. */
+/** URL of the API; the address of a page of the server, as people copy it, is converted. */
 const ServerUrl = webAddress(URL_MAX).transform((text) => {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
@@ -131,11 +131,11 @@ export const ServerDevicesWhere = z.object({
 export type ServerDevicesWhere = z.output<typeof ServerDevicesWhere>;
 
 export const ServerDeviceDecision = z.enum([
-  /** Nothing of it is taken over. */
+  /** Ignore the device. */
   'LEAVE_OUT',
-  /** It becomes a device here, in a vehicle of its own where the server makes vehicles. */
+  /** Create a device here, in a new vehicle if the server creates vehicles. */
   'CREATE',
-  /** It is the device that is named, or the one that has its identifier; or it goes into the vehicle of its name. */
+  /** Link it to the named device, or the one with its identifier, or put it into the vehicle of its name. */
   'JOIN',
 ]);
 export type ServerDeviceDecision = z.output<typeof ServerDeviceDecision>;

@@ -1,7 +1,7 @@
 type Column = {
-  /** As exports write it. */
+  /** Header in exports. */
   headers: { en: string; ru: string };
-  /** Other headers that mean the same. */
+  /** Other accepted headers. */
   aliases: readonly string[];
 };
 
@@ -10,7 +10,7 @@ const column = (en: string, ru: string, ...aliases: readonly string[]): Column =
   aliases,
 });
 
-/** Columns that a sheet of devices may have, in the order of a template; exports of devices use the same headers. */
+/** Columns of a sheet of devices, in the order of the template; exports use the same headers. */
 export const DEVICE_SHEET_COLUMNS = {
   externalDeviceId: column(
     'IMEI or id',
@@ -74,10 +74,10 @@ export const DEVICE_SHEET_COLUMNS = {
 export type DeviceSheetColumn = keyof typeof DEVICE_SHEET_COLUMNS;
 export const DEVICE_SHEET_COLUMN_NAMES = Object.keys(DEVICE_SHEET_COLUMNS) as DeviceSheetColumn[];
 
-/** Columns without which a sheet is not imported. */
+/** Columns that an import requires. */
 export const REQUIRED_SHEET_COLUMNS = ['externalDeviceId', 'sim'] as const satisfies DeviceSheetColumn[];
 
-/** Letters and digits of a header, in lower case: spaces and signs differ from file to file. */
+/** Letters and digits of a header in lower case; spaces and signs differ between files. */
 const keyOf = (header: string): string =>
   header
     .normalize('NFKC')
@@ -92,7 +92,7 @@ const COLUMN_OF_KEY: ReadonlyMap<string, DeviceSheetColumn> = new Map(
   }),
 );
 
-/** The column that each header of a file means, by its English or Russian name; the first of two wins. */
+/** The column of each header, by its English or Russian name; the first of two wins. */
 export function matchHeaders(headers: readonly string[]): (DeviceSheetColumn | null)[] {
   const taken = new Set<DeviceSheetColumn>();
   return headers.map((header) => {

@@ -1,30 +1,30 @@
 import type { CreateDevice } from './device-input.ts';
 import type { SheetDevice, SheetIssue } from './device-sheet-row.ts';
 
-/** What becomes of a row when its sheet is imported. */
+/** Result of importing a row. */
 export type RowFate =
   | { fate: 'CREATE'; device: CreateDevice }
-  /** The account has this device. */
+  /** The account has this device already. */
   | { fate: 'EXISTS'; deviceId: string }
-  /** A row above has the same identifier. */
+  /** An earlier row has the same identifier. */
   | { fate: 'DUPLICATE'; ofRow: number }
   | { fate: 'INVALID'; issues: readonly SheetIssue[] };
 
 export type RowToJudge = SheetDevice & {
-  /** Its number in the file, as people count rows. */
+  /** Row number in the file, from 1. */
   number: number;
   plateNumber: string | undefined;
 };
 
-/** What the server knows of the identifiers and plates of the rows. */
+/** Identifiers and plates of the rows that the account uses already. */
 export type Registrations = {
-  /** Identifier → the account's device; what other accounts have registered is not said. */
+  /** Identifier → the account's device. Registrations of other accounts are not revealed. */
   devices: ReadonlyMap<string, string>;
-  /** Plate as the row has it → the account's vehicle. */
+  /** Plate as in the row → the account's vehicle. */
   vehicles: ReadonlyMap<string, string>;
 };
 
-/** The fate of each row, in their order. A device that exists stays as it is, whatever else its row says. */
+/** The result of each row, in their order. An existing device is not changed by its row. */
 export function fatesOfRows(rows: readonly RowToJudge[], registrations: Registrations): RowFate[] {
   const firstRowOf = new Map<string, number>();
   return rows.map((row) => {

@@ -1,23 +1,23 @@
 import { CreateDevice, ExternalDeviceId } from './device-input.ts';
 import type { DeviceSheetColumn } from './device-sheet-columns.ts';
 
-/** Cells of a row by their column; what is empty is absent. */
+/** Cells of a row by column; empty cells are absent. */
 export type SheetValues = Partial<Record<DeviceSheetColumn, string>>;
 
 export type SheetIssueCode =
   | 'REQUIRED'
   | 'INVALID'
   | 'ABOVE_TOTAL'
-  /** A number that lost its last digits when the file was written. */
+  /** A number that lost its last digits when the file was saved. */
   | 'DIGITS_LOST'
   | 'NO_VEHICLE';
 export type SheetIssue = { column: DeviceSheetColumn; code: SheetIssueCode };
 
-/** What a row says of a device, with the reasons why it cannot be registered. */
+/** A device read from a row, with the issues that prevent its registration. */
 export type SheetDevice = { device: CreateDevice; issues: SheetIssue[] };
 
 type Reading = {
-  /** The instant at which a clock of the account shows this; null for what is no time. */
+  /** The instant of a wall-clock time in the account's time zone; null for an invalid time. */
   instantOf: (wallClock: string) => Date | null;
 };
 
@@ -35,9 +35,9 @@ const TEXTS = [
 ] as const satisfies DeviceSheetColumn[];
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** How a sheet writes a number of more digits than it keeps. */
+/** Scientific notation, as sheets save long numbers. */
 const IN_POWERS = /^\d([.,]\d+)?e\+?\d+$/i;
-/** Columns whose numbers are names: none of their digits may be missing. */
+/** Columns with identifiers, in which no digit may be missing. */
 const DIGITS = new Set<DeviceSheetColumn>(['externalDeviceId', 'sim', 'serialNumber', 'iccid']);
 
 /** Reads a row by the rules of `CreateDevice`; the vehicle is found by the caller. */
@@ -83,7 +83,7 @@ export function deviceOfRow(values: SheetValues, { instantOf }: Reading): SheetD
   return { device: parsed.data ?? identityOf(values), issues };
 }
 
-/** All that is needed of a row that cannot be registered: whether it is the same device as another one. */
+/** For a row that cannot be registered, only the identifier is needed, to find duplicates. */
 function identityOf({ externalDeviceId }: SheetValues): CreateDevice {
   const { data } = ExternalDeviceId.safeParse(externalDeviceId);
   return data === undefined ? {} : { externalDeviceId: data };
@@ -108,7 +108,7 @@ const COLUMNS_OF_QUOTAS: Readonly<Record<string, DeviceSheetColumn>> = {
   'dataQuota.volume': 'dataVolume',
 };
 
-/** The column of a field of `CreateDevice`; null for a field that no column holds. */
+/** The column of a field of `CreateDevice`; null for a field without a column. */
 export function sheetColumnOf(field: string): DeviceSheetColumn | null {
   if (field === 'vehicleId') return 'plateNumber';
   return COLUMNS_OF_QUOTAS[field] ?? TEXTS.find((column) => column === field) ?? null;
@@ -132,7 +132,9 @@ function issueOf({
 const NUMERIC_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const DOTTED_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** A date with or without a time as "2026-11-20 14:32:00"; null for what is none. Days before months only with dots. */
+/**
+ * A date with or without a time as "2026-11-20 14:32:00"; null if invalid. Day before month only with dots.
+ */
 export function wallClockOfCell(text: string): string | null {
   const numeric = NUMERIC_DATE.exec(text.trim());
   const dotted = numeric ? null : DOTTED_DATE.exec(text.trim());

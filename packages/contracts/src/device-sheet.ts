@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ExternalDeviceId } from './device-input.ts';
 import { Id } from './id.ts';
 
-/** Rows of a sheet below its header. */
+/** Most rows of a sheet below its header. */
 export const SHEET_MAX_ROWS = 10_000;
 export const SHEET_MAX_COLUMNS = 50;
 /** Characters of a cell; the rest is left out. */
 export const SHEET_CELL_MAX = 500;
 
-/** Why a file is not read as a sheet of devices. */
+/** Reason why a file cannot be read as a sheet of devices. */
 export const SheetTrouble = z.enum([
   'NOT_A_SHEET',
   'SHEET_EMPTY',
@@ -35,7 +35,7 @@ export const DeviceSheetWhere = z.object({
 });
 export type DeviceSheetWhere = z.output<typeof DeviceSheetWhere>;
 
-/** Rows that are checked in one request. */
+/** Most rows checked in one request. */
 export const CHECKED_ROWS_MAX = 500;
 const PLATE_MAX = 100;
 
@@ -46,6 +46,6 @@ export const DeviceRegistrationsWhere = z.object({
 });
 export type DeviceRegistrationsWhere = z.output<typeof DeviceRegistrationsWhere>;
 
-/** The rows of an answer: their place in the file from 1, and their cells as texts. */
+/** Rows with their number in the file, from 1, and their cells as text. */
 export const DeviceSheetRows = z.array(z.object({ number: z.int(), cells: z.array(z.string()) }));
 export type DeviceSheetRow = z.output<typeof DeviceSheetRows>[number];

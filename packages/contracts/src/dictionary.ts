@@ -7,13 +7,16 @@ export const TextLanguage = z.enum(['en', 'ru']);
 export type TextLanguage = z.output<typeof TextLanguage>;
 export const TEXT_LANGUAGES = TextLanguage.options;
 
-/** `changed`: a language has a text of the service's own. `missing`: one has no text, and English is shown. */
+/**
+ * `CHANGED`: the installation has its own text in a language. `MISSING`: a language has no text, and English
+ * is shown.
+ */
 export const DictionaryState = z.enum(['CHANGED', 'MISSING']);
 export type DictionaryState = z.output<typeof DictionaryState>;
 
 const TEXT_MAX = 4_000;
 const KEY_MAX = 200;
-/** Keys of mails begin with it; others with the catalogue of the web app that they are in. */
+/** Prefix of keys of mail texts; other keys begin with their catalogue of the web app. */
 export const MAIL_CATALOGUE = 'mail';
 const isEnglish = (key: string): boolean => /^[A-Za-z0-9_./:=-]+$/.test(key);
 
@@ -41,6 +44,6 @@ export const DictionaryTextsWhere = z.object({
 });
 export type DictionaryTextsWhere = z.output<typeof DictionaryTextsWhere>;
 
-/** Texts of the service's own by their keys. */
+/** The installation's own texts by key. */
 export const OwnTexts = z.record(z.string(), z.string());
 export type OwnTexts = z.output<typeof OwnTexts>;

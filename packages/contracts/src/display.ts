@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Whose time zone a person reads times in: the one of the account they work in, or their own. */
+/** Time zone in which a person reads times: the current account's, or their own. */
 export const TimeZoneChoice = z.enum(['ACCOUNT', 'OWN']);
 export type TimeZoneChoice = z.output<typeof TimeZoneChoice>;
 export const HourCycle = z.enum(['H24', 'H12']);
 export type HourCycle = z.output<typeof HourCycle>;
 export const WeekStart = z.enum(['MONDAY', 'SATURDAY', 'SUNDAY']);
 export type WeekStart = z.output<typeof WeekStart>;
-/** Miles bring mph and feet with them; litres stay (ADR 0074). */
+/** Miles include mph and feet; litres stay (ADR 0074). */
 export const DistanceUnit = z.enum(['KILOMETRES', 'MILES']);
 export type DistanceUnit = z.output<typeof DistanceUnit>;
 
-/** How figures and times are written for a person. */
+/** Units and formats of a person. */
 export type Display = {
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone: string;
   hourCycle: HourCycle;
   weekStart: WeekStart;
@@ -32,7 +32,10 @@ export const DEFAULT_DISPLAY: Display = {
   distanceUnit: 'KILOMETRES',
 };
 
-/** The person's own settings; where they chose none, those of the account. A person without an account has their own zone. */
+/**
+ * The person's settings, with the account's as defaults. A person without an account uses their own time
+ * zone.
+ */
 export function displayOf(person: OfPerson | null, account: Display | null): Display {
   const defaults = account ?? { ...DEFAULT_DISPLAY, timeZone: person?.timeZone ?? DEFAULT_DISPLAY.timeZone };
   const isOwnZone = person?.timeZoneChoice === 'OWN' && person.timeZone;

@@ -4,7 +4,7 @@ import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { line, prose, requiredLine } from './text.ts';
 
-/** A key as it is printed on it or shown by a reader; 32 letters and digits with signs between them. */
+/** Longest text of a key: 32 letters and digits with separators. */
 const KEY_TEXT_MAX = 64;
 
 export const CreateDriver = z.object({

@@ -26,11 +26,11 @@ export const ENTITIES = {
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
   Geofence: { ...FLEET, webhook: 'VEHICLES' },
   Driver: { ...FLEET, webhook: 'VEHICLES' },
-  /** The person who has the vehicle asks for their own by `myRentals`. */
+  /** Renters read their own rentals with `myRentals`. */
   Rental: { ...FLEET, webhook: 'VEHICLES' },
   AlertRule: { ...FLEET, webhook: 'VEHICLES' },
   Alert: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
-  /** What it shows reaches people outside of the account: only its managers see which links there are. */
+  /** Visible to managers only, because a link shows data to people outside of the account. */
   ShareLink: { owner: 'account', visibleFrom: 'manager', isManaged: true, support: 'hidden', area: 'FLEET' },
   SavedView: { owner: 'person', personColumn: 'userId', sharedBy: 'shared' },
   SavedReport: { owner: 'person', personColumn: 'userId', sharedBy: 'shared', area: 'REPORTS' },
@@ -43,14 +43,14 @@ export const ENTITIES = {
   UnknownDevice: { owner: 'account', visibleFrom: 'service', area: 'FLEET' },
   AuditEntry: { owner: 'account', area: 'ACCOUNT' },
   Billing: { owner: 'account', area: 'ACCOUNT' },
-  /** Its address often carries a secret between the account and the receiver. */
+  /** Its URL often contains a secret shared with the receiver. */
   Webhook: { owner: 'account', visibleFrom: 'manager', isManaged: true, support: 'hidden', area: 'WEBHOOKS' },
   WebhookDelivery: { owner: 'account', visibleFrom: 'manager', support: 'hidden', area: 'WEBHOOKS' },
   Installation: { owner: 'service' },
   LegalVersion: { owner: 'service' },
   BillingPlan: { owner: 'service', isOffered: true },
   BillingProduct: { owner: 'service', isOffered: true },
-  /** Its code is a secret that the operator gives away: no account sees coupons. */
+  /** Coupon codes are secret, so no account sees coupons. */
   Coupon: { owner: 'service', isMade: true },
 } as const satisfies Record<string, Entity>;
 export type Subject = keyof typeof ENTITIES;

@@ -3,7 +3,7 @@ import type { WebhookKind } from './webhook.ts';
 /** Areas of the product that a personal access token is limited to. */
 export type TokenArea = 'FLEET' | 'REPORTS' | 'PEOPLE' | 'ACCOUNT' | 'WEBHOOKS';
 
-/** What the product has to know of an entity: who owns its rows, who is shown and notified of them, who manages them. */
+/** Properties of an entity: who owns its rows, who may read them and is notified, and who manages them. */
 export type Entity = {
   /**
    * The owner of a row: an account (`accountId`), a person (`userId`), the service as a whole, or none of them for a
@@ -29,9 +29,9 @@ export type Entity = {
   assignedBy?: 'vehicle' | 'group' | 'byVehicle';
   /** Roles that read rows of the account: viewers and above unless named here. */
   visibleFrom?: 'manager' | 'service';
-  /** Of the service, which adds rows to it; whoever pays for an account reads what is offered to it. */
+  /** Rows of the service that payers of an account may read, if offered to it. */
   isOffered?: true;
-  /** Rows of the service that its owners make. */
+  /** Rows of the service that SERVICE_OWNER creates. */
   isMade?: true;
   /** Managers of an account create, update and erase rows. */
   isManaged?: true;
@@ -40,7 +40,7 @@ export type Entity = {
    * see them at all (`hidden`). Absent: sees them.
    */
   support?: 'changes' | 'hidden';
-  /** Absent: no personal access token reaches the rows. */
+  /** Absent: personal access tokens cannot read the rows. */
   area?: TokenArea;
   /** Reports name these rows, so a token for reports reads them as well. */
   isNamedByReports?: true;

@@ -28,7 +28,7 @@ export const PDF_TYPE = 'application/pdf';
 export const DOCUMENT_TYPES = [PDF_TYPE, ...IMAGE_TYPES] as const;
 /** Tracks are told from each other by their bytes: browsers call them what the system they run on does. */
 export const GPX_TYPE = 'application/gpx+xml';
-/** By the end of a file's name. */
+/** Track types by file extension. */
 export const TRACK_TYPE_OF_ENDING = {
   gpx: GPX_TYPE,
   kml: 'application/vnd.google-earth.kml+xml',
@@ -53,7 +53,7 @@ export const SHEET_TYPES = [XLSX_TYPE, XLS_TYPE, CSV_TYPE] as const;
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A hundred thousand points, with all that some loggers write of each. */
 export const TRACK_MAX_BYTES = 20 * 1024 * 1024;
-/** Ten thousand devices with all of their columns take a third of it. */
+/** Enough for about thirty thousand devices with all columns. */
 export const SHEET_MAX_BYTES = 5 * 1024 * 1024;
 const NAME_MAX = 255;
 

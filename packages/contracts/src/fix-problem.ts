@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why a tracker that reports has no position: it has no fix, its clock was never set, or is far ahead, or its places cannot be.
+ * Reason why a reporting tracker has no position: no fix, clock not set, clock far ahead, or impossible
+ * coordinates.
  */
 export const FixProblem = z.enum(['NO_FIX', 'CLOCK_NOT_SET', 'CLOCK_AHEAD', 'IMPOSSIBLE_PLACE']);
 export type FixProblem = z.output<typeof FixProblem>;

@@ -19,8 +19,9 @@ export const STRETCHES_MAX = 5_000;
 export const STRETCHES_DEFAULT = 1_000;
 
 /**
- * Which vehicles and when. Named vehicles and those of named groups; without either, all that the caller may see. A preset
- * is of the reader's time zone; `CUSTOM`, and none, is the half-open period from `from` to before `to`.
+ * Vehicles and period of a report: named vehicles and those of named groups; without either, all that the
+ * caller may see. A preset is in the reader's time zone; `CUSTOM` or none is the period from `from`
+ * (included) to `before` (excluded).
  */
 const FleetReportScope = z.object({
   vehicleIds: z
@@ -36,7 +37,7 @@ const FleetReportScope = z.object({
   period: PeriodPreset.nullish(),
   from: Instant.nullish(),
   to: Instant.nullish(),
-  /** 1 is Monday, 7 is Sunday; the reader's setting where absent. */
+  /** 1 is Monday, 7 is Sunday; by default the reader's setting. */
   weekStart: z.int().min(1).max(7).nullish(),
   cursor: AnswerCursor,
 });

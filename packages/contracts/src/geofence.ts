@@ -7,10 +7,10 @@ import { prose, requiredLine } from './text.ts';
 export const GeofenceKind = z.enum(['CIRCLE', 'AREA', 'CORRIDOR']);
 export type GeofenceKind = z.output<typeof GeofenceKind>;
 
-/** Of one geofence; more would slow down the judging of every position near it. */
+/** Most corners of one geofence, since every position near it is compared with them. */
 export const MAX_CORNERS = 1_000;
 export const CIRCLE_RADIUS_M = { min: 20, max: 200_000 } as const;
-/** Half the width of a corridor. */
+/** Half the width of a corridor, in metres. */
 export const CORRIDOR_RADIUS_M = { min: 10, max: 5_000 } as const;
 export const DWELL_SECONDS_MAX = 3_600;
 const HOLES_MAX = 50;
@@ -18,7 +18,7 @@ const VEHICLES_MAX = 500;
 const GROUPS_MAX = 100;
 const AREA_TEXT_MAX = 100_000;
 const LATITUDE_MAX = 85;
-/** A centimetre. */
+/** Seven decimals of a degree: about one centimetre. */
 const DECIMALS = 1e7;
 
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
@@ -46,7 +46,9 @@ export function cornersOf(area: GeofenceArea): number {
   return area.type === 'Polygon' ? area.coordinates.flat().length : area.coordinates.length;
 }
 
-/** A geometry as text, since a list of a thousand corners is one value; what is kept is the checked geometry. */
+/**
+ * A geometry as JSON text, because a list of a thousand corners is one value. The checked geometry is stored.
+ */
 const AreaText = z
   .string()
   .max(AREA_TEXT_MAX, 'Area is too long')
@@ -57,7 +59,7 @@ const AreaText = z
     return z.NEVER;
   });
 
-/** Null where the text is no geometry that a geofence can have. */
+/** Null if the text is not a valid geometry. */
 export function areaOfText(text: string): GeofenceArea | null {
   const parsed = GeofenceArea.safeParse(jsonOf(text));
   return parsed.success && cornersOf(parsed.data) <= MAX_CORNERS ? parsed.data : null;

@@ -28,7 +28,7 @@ export const VALUE_CODES = [
   'WRONG_CODE',
   /** NUL, or half of a surrogate pair: no database keeps it; or characters that are not shown. */
   'UNREADABLE_TEXT',
-  /** A name that looks like another one in letters of another alphabet. */
+  /** A name that looks like another one through letters of another alphabet. */
   'LOOK_ALIKE',
   /** No address of the web. */
   'INVALID_URL',

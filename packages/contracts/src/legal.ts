@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { line, prose, requiredLine } from './text.ts';
 
-/** Legal documents that the service publishes. */
+/** Legal documents that an installation can publish. */
 export const LegalKey = z.enum(['TERMS', 'PRIVACY', 'PRICES']);
 export type LegalKey = z.output<typeof LegalKey>;
 export const LEGAL_KEYS = LegalKey.options;
 
-/** Last part of the public address, `/legal/{key}`. */
+/** Last part of the public URL, `/legal/{key}`. */
 export const LEGAL_SLUGS = {
   TERMS: 'terms',
   PRIVACY: 'privacy',
@@ -20,7 +20,7 @@ export type LegalLanguage = z.output<typeof LegalLanguage>;
 
 export const LegalState = z.enum([
   'DRAFT',
-  /** Published, and in force from a later time. */
+  /** Published, with a later start. */
   'ANNOUNCED',
   'IN_FORCE',
   /** A later version is in force. */
@@ -28,7 +28,7 @@ export const LegalState = z.enum([
 ]);
 export type LegalState = z.output<typeof LegalState>;
 
-/** Characters of one document in one language. */
+/** Longest text of a document in one language. */
 export const LEGAL_BODY_MAX = 100_000;
 const SUMMARY_MAX = 1_000;
 
@@ -69,6 +69,6 @@ export type LegalVersionsWhere = z.output<typeof LegalVersionsWhere>;
 export const AcceptLegal = z.object({ versionIds: z.array(Id).min(1).max(LEGAL_KEYS.length) });
 export type AcceptLegal = z.output<typeof AcceptLegal>;
 
-/** Of a text that is being written. */
+/** Preview of a draft. */
 export const LegalPreviewWhere = z.object({ body: z.string().max(LEGAL_BODY_MAX) });
 export type LegalPreviewWhere = z.output<typeof LegalPreviewWhere>;

@@ -27,12 +27,12 @@ export function isUnmistakable(email: string): boolean {
   );
 }
 
-/** Letters of other alphabets that are drawn as a Latin one, in the case in which they are. */
+/** Letters of other alphabets that look like Latin ones in the same case. */
 const LATIN_DRAWN = /^(?:[асеорхуіјѕԁһӏԛԝАВЕЅІЈКМНОРСТУХԌԚԜοϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧօՕ]|\P{L})*$/u;
 
 /**
- * Whether a name by which people are told apart cannot be taken for another: in no compatibility form, each word of one script,
- * and none made only of foreign letters that are drawn as Latin ones.
+ * Whether a name cannot be mistaken for another: no compatibility forms, each word in one script, and no word
+ * made only of foreign letters that look Latin.
  */
 export function isDistinctName(name: string): boolean {
   if (name.normalize('NFKC') !== name) return false;

@@ -53,11 +53,11 @@ const ResetPasswordMail = z.object({
   ...Until,
 });
 
-/** To somebody who signs in on a browser that is unknown, while others guess at their password. */
+/** To a person who signs in on an unknown browser while others guess the password. */
 const SignInCodeMail = z.object({
   recipientName: Name.nullable(),
   code: Name,
-  /** The browser that asked for it, in words. */
+  /** Description of the requesting browser. */
   requestedFrom: Line.nullable(),
   ...Until,
 });
@@ -169,6 +169,6 @@ export type MailProps<Template extends Mail['template']> = Extract<Mail, { templ
 export const MailOrder = z.intersection(z.object({ to: Email, locale: Locale }), Mail);
 export type MailOrder = z.output<typeof MailOrder>;
 
-/** Data of the job `mail.send`: an event sends a template to a person once. */
+/** Data of the job `mail.send`, which sends one template of an event to a person once. */
 export const SendMail = z.intersection(z.object({ factId: Id }), MailOrder);
 export type SendMail = z.output<typeof SendMail>;

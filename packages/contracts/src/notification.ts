@@ -4,11 +4,11 @@ import { CHOSEN_KINDS, NoticeSchema } from './notifications/kinds.ts';
 import { NotificationChannel } from './notifications/notification-kind.ts';
 import { Locale } from './user.ts';
 
-/** A notification that a use case orders, for one reader. */
+/** A notification to one reader, ordered by a use case. */
 export const PersonalNotice = z.intersection(
   z.object({
     userId: Id,
-    /** Channels by which it does not go, whatever the reader chose. */
+    /** Channels that are not used, whatever the reader chose. */
     without: z.array(NotificationChannel).optional(),
   }),
   NoticeSchema,

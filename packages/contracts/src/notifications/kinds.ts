@@ -57,7 +57,7 @@ type NoticeOf<Description> = Description extends {
   : never;
 type ChosenOf<Description> = Description extends { kind: infer Kind; channels: object } ? Kind : never;
 
-/** The kind of a notification with the values of its words, which are made in the language of the reader. */
+/** A kind of notification with its values. The text is made in the reader's language. */
 export type Notice = NoticeOf<(typeof KINDS)[number]>;
 export type NotificationKind = Notice['kind'];
 /** Kinds whose channels the reader may choose. */
@@ -89,7 +89,7 @@ export function descriptionOf(kind: string): NotificationKindDescription {
   return description;
 }
 
-/** Without rules of its own a kind goes by every channel. */
+/** A kind without own rules uses every channel. */
 export function channelRule(kind: NotificationKind, channel: NotificationChannel): ChannelRule {
   return descriptionOf(kind).channels?.[channel] ?? 'choice';
 }
@@ -97,7 +97,7 @@ export function channelRule(kind: NotificationKind, channel: NotificationChannel
 /** A notification as it is stored. */
 type Stored = { kind: string; values: unknown };
 
-/** The page that a notification leads to. */
+/** The page that a notification opens. */
 export function pathOfNotice({ kind, values }: Stored): string | null {
   const { path, values: schema } = descriptionOf(kind);
   return typeof path === 'function' ? path(schema.parse(values)) : path;
@@ -108,7 +108,7 @@ export function wordsOfNotice({ kind, values }: Stored, say: Say): NotificationW
   return words(schema.parse(values), say);
 }
 
-/** Lines of its mail beside the moment at which it was written. */
+/** Lines of its mail, beside the time. */
 export function rowsOfNotice({ kind, values }: Stored): readonly MailRow[] {
   const { mail, values: schema } = descriptionOf(kind);
   return mail?.rows?.(schema.parse(values)) ?? [];

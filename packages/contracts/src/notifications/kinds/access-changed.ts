@@ -5,7 +5,7 @@ import { CHOICE, notificationKind } from '../notification-kind.ts';
 export const accessChanged = notificationKind({
   kind: 'ACCESS_CHANGED',
   values: z.object({ open: z.boolean() }),
-  // A blocked person has no browser that listens.
+  // A blocked person has no connected browser.
   channels: { ...CHOICE, mail: 'always', push: 'never' },
   icon: 'lock',
   path: null,

@@ -3,7 +3,7 @@ import { AlertSeverity } from '../../alert-rule.ts';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Events that have words of their own here; of others the title of the rule says enough. */
+/** Events with a text of their own here; for others the title of the rule is shown. */
 const TOLD_EVENTS = [
   'alarm',
   'deviceFuelDrop',
@@ -25,20 +25,20 @@ const Values = z.object({
   severity: AlertSeverity,
   vehicleTitle: z.string(),
   event: z.enum([...TOLD_EVENTS, 'other']).catch('other'),
-  /** Of the alarm or geofence. */
+  /** Name of the alarm or geofence. */
   name: z.string(),
   speedKmh: z.int(),
   limitKmh: z.int(),
   litres: z.number(),
-  /** When it began. */
+  /** Start of the alert. */
   at: z.iso.datetime(),
-  /** `51.21940, 4.40250` */
+  /** Coordinates: `51.21940, 4.40250`. */
   place: z.string().nullable(),
-  /** Nobody acknowledged it, so the next ones are told. */
+  /** Set if nobody acknowledged the alert and the next recipients are notified. */
   isEscalated: z.boolean(),
 });
 
-/** An alert fired. For those whom its rule names. */
+/** An alert fired. To the recipients of its rule. */
 export const alertFired = notificationKind({
   kind: 'ALERT',
   values: Values,

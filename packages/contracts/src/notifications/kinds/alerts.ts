@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Alerts that a notification names, of all that it stands for. */
+/** Alerts that a digest lists. */
 export const TOLD_ALERTS_MAX = 5;
 
-/** Several alerts in one message: of one rule at once, or what waited for the end of quiet hours. */
+/** Several alerts in one message: a storm of one rule, or alerts collected during quiet hours. */
 export const alertsFired = notificationKind({
   kind: 'ALERTS',
   values: z.object({
-    /** Null: of several rules. */
+    /** Null for alerts of several rules. */
     ruleTitle: z.string().nullable(),
     total: z.int().min(2),
     first: z

@@ -16,23 +16,23 @@ export const BILLING_MESSAGES = [
   'KEPT_ENDS',
 ] as const;
 
-/** What happened to the subscription of an account, for the members who pay for it. */
+/** An event of an account's subscription, for the members who pay for it. */
 export const billing = notificationKind({
   kind: 'BILLING',
   values: z.object({
     message: z.enum(BILLING_MESSAGES),
     accountTitle: z.string(),
-    /** In major units with all decimals of the currency: "19.99". */
+    /** Decimal text in major units: "19.99". */
     amount: z.string().nullable(),
     currency: z.string().nullable(),
-    /** The day that the message names. */
+    /** The day named in the message. */
     day: z.iso.date().nullable(),
-    /** Of a document: INV-2026-0412. */
+    /** Number of a document: INV-2026-0412. */
     number: z.string().nullable(),
   }),
   channels: { inProduct: 'always', mail: 'always', push: 'choice' },
   icon: 'card',
-  // Leads to the page of who reads it: not everybody who pays has an account page.
+  // The path depends on the reader, because not every payer has an account page.
   path: '/payments',
   mail: { action: 'action' },
   words: ({ message, accountTitle, amount, currency, day, number }, say) => {

@@ -3,7 +3,7 @@ import { CommandReason, CommandType } from '../../command.ts';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Why a command was not executed, or not certainly. */
+/** Reasons why a command was not executed, or not certainly. */
 const Reason = CommandReason.extract([
   'REFUSED_BY_DEVICE',
   'NOT_SUPPORTED',
@@ -14,8 +14,8 @@ const Reason = CommandReason.extract([
 ]);
 
 /**
- * A command failed, expired or got no answer. For the person who sent it to one vehicle: what became of a group's commands
- * is on their page. Written by the trigger `command_moved` of the database.
+ * A command failed, expired or got no answer. To the person who sent it to one vehicle; results of group
+ * commands are on their page. Written by the database trigger `command_moved`.
  */
 export const commandFailed = notificationKind({
   kind: 'COMMAND_FAILED',

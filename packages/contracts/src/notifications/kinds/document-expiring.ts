@@ -3,10 +3,10 @@ import { Id } from '../../id.ts';
 import { VehicleDocumentKind } from '../../vehicle-document.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Documents that a notification names, of all that end together. */
+/** Documents that a notification lists. */
 export const TOLD_DOCUMENTS_MAX = 5;
 
-/** A document as it was called when the notification was written. */
+/** A document with its name at that time. */
 export const NotifiedDocument = z.object({
   kind: VehicleDocumentKind,
   title: z.string().nullable(),
@@ -16,12 +16,15 @@ export const NotifiedDocument = z.object({
 });
 export type NotifiedDocument = z.output<typeof NotifiedDocument>;
 
-/** Documents of vehicles end within `withinDays`, or have ended where that is null. One notification per run of the job. */
+/**
+ * Documents of vehicles end within `withinDays`, or have ended if it is null. One notification per run of the
+ * job.
+ */
 export const documentExpiring = notificationKind({
   kind: 'DOCUMENT_EXPIRING',
   values: z.object({
     withinDays: z.int().nullable(),
-    /** Days left for the first to end, when the notification was written. */
+    /** Days until the first one ends, at that time. */
     daysLeft: z.int(),
     total: z.int().min(1),
     first: z.array(NotifiedDocument).min(1).max(TOLD_DOCUMENTS_MAX),

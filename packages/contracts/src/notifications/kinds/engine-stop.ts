@@ -3,7 +3,10 @@ import { CommandCondition } from '../../command.ts';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** A person ordered an engine stop, or another command that can stop an engine. For the owner of the account and the person. */
+/**
+ * A person requested an engine stop, or another command that can stop an engine. To the owner of the account
+ * and the person.
+ */
 export const engineStop = notificationKind({
   kind: 'ENGINE_STOP',
   values: z.object({

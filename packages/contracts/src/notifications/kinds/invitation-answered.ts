@@ -9,7 +9,7 @@ export const invitationAnswered = notificationKind({
     email: z.string(),
     answer: z.enum(['accepted', 'declined', 'asked']),
   }),
-  // A request for another link has a mail of its own: it waits for an answer.
+  // A request for another link has a mail of its own.
   channels: { ...CHOICE, mail: 'never' },
   icon: 'mail-check',
   path: '/users/invitations',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** A sign-in on a browser or device that was not known. */
+/** A sign-in on an unknown browser or device. */
 export const newDevice = notificationKind({
   kind: 'NEW_DEVICE',
   values: z.object({ from: z.string() }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Vehicles that a notification names, of all that came to the same stage together. */
+/** Vehicles that a notification lists. */
 export const NOTIFIED_SERVICES_MAX = 5;
 
-/** A vehicle as it was called when the notification was written. */
+/** A vehicle with its title at that time. */
 export const NotifiedService = z.object({ vehicleId: Id, vehicleTitle: z.string() });
 export type NotifiedService = z.output<typeof NotifiedService>;
 
-/** The service of vehicles comes near, or is due. One notification per run of the job and stage. */
+/** The service of vehicles is near or due. One notification per run of the job and stage. */
 export const serviceDue = notificationKind({
   kind: 'SERVICE_DUE',
   values: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SecurityChange } from '../../mail.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** The password or another way of signing in was changed. */
+/** The password or another sign-in method changed. */
 export const signInChanged = notificationKind({
   kind: 'SIGN_IN_CHANGED',
   values: z.object({ what: z.enum(['password-changed', ...SecurityChange.options]), from: z.string() }),
