@@ -3,7 +3,7 @@ import { requiredLine } from './text.ts';
 
 const SECRET_MAX = 300;
 
-/** Those that move real money. */
+/** Providers that move real money. */
 export const PAYMENT_PROVIDERS = z.enum(['STRIPE', 'YOOKASSA']);
 
 export const UpdatePaymentProvider = z.object({

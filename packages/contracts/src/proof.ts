@@ -3,14 +3,14 @@ import { GivenPassword } from './auth.ts';
 import { PasskeyResponse } from './passkey.ts';
 import { FactorCode } from './second-factor.ts';
 
-/** So long after somebody showed who they are, nothing asks for it again. */
+/** Minutes for which a proof of identity is valid. */
 export const PROOF_GOOD_FOR_MINUTES = 15;
 
-/** By what somebody shows it: one of their second factors, without one their password, without that by signing in anew. */
+/** Ways to prove it: a second factor; without one the password; without a password a new sign-in. */
 export const PROOF_WAYS = ['TOTP', 'PASSKEY', 'RECOVERY_CODE', 'PASSWORD', 'SIGN_IN'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-/** One of them: a code is of the app or a recovery code, a passkey answers `startPasskeySignIn`. */
+/** One of them: a code (of an app, or a recovery code), or a passkey's answer to `startPasskeySignIn`. */
 export const ShowProof = z
   .object({
     password: GivenPassword.optional(),

@@ -1,6 +1,6 @@
 /**
- * Every protocol of trackers: the number that stands in stored rows (for ever: never given to another), the port
- * that Traccar uses, so that a fleet moves without touching its trackers, and the name that makers and manuals use.
+ * Every tracker protocol: its number in stored rows (permanent, never reused), the port that Traccar uses, so
+ * that a fleet moves without reconfiguring its trackers, and its usual name.
  */
 export const TRACKER_PROTOCOLS = {
   teltonika: { number: 1, port: 5027, label: 'Teltonika' },
@@ -24,7 +24,7 @@ export const FILE_PROTOCOLS = {
   timeline: { number: 15 },
 } as const;
 
-/** Positions that another server hands over; they share the numbers of stored rows too. */
+/** Positions forwarded by another server; it shares the numbers of stored rows. */
 export const RELAY_PROTOCOL = 'traccar';
 export const RELAY_PROTOCOLS = { [RELAY_PROTOCOL]: { number: 16 } } as const;
 

@@ -15,7 +15,7 @@ export const RENEW_CREDENTIALS = 'renew_credentials';
 export const NOTIFY_LIVE_FEED = 'notify_live_feed';
 /** Sent with `DisconnectNotice` to a browser that sent too much or reads too little, right before its connection ends. */
 export const NOTIFY_DISCONNECT = 'notify_disconnect';
-/** Sent to browsers when texts of the product are others: what they are, the configuration says. */
+/** Sent to browsers when texts of the product changed; the configuration has their version. */
 export const NOTIFY_TEXTS = 'notify_texts';
 /** The browser asks to listen this long after the socket connected. */
 export const LISTEN_DELAY_MS = 1500;
@@ -38,8 +38,8 @@ export type ListenAccountAnswer = { ok: true; unchanged?: true } | { ok: false; 
 export type RenewCredentialsAnswer = { ok: true; expiresAt: string } | { ok: false; code: string };
 
 /**
- * Room of those who are told all of one account. Names of rooms are agreed between ingest, which emits, and the api, where
- * browsers listen; who is in which, `EventVisibility` says.
+ * Room of listeners to everything in one account. Ingest and the API agree on the names of rooms;
+ * `EventVisibility` decides who joins which.
  */
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
 /** Room of those who see every vehicle of an account and not what identifies devices and drivers. */

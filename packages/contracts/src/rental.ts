@@ -4,17 +4,17 @@ import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { line, prose } from './text.ts';
 
-/** OVERDUE: still out after its end. */
+/** OVERDUE: not returned after its end. */
 export const RentalState = z.enum(['PLANNED', 'OUT', 'OVERDUE', 'RETURNED', 'CANCELLED']);
 export type RentalState = z.output<typeof RentalState>;
 
 const DAY_MS = 86_400_000;
 export const RENTAL_MS = { min: 60_000, max: 366 * DAY_MS } as const;
-/** A rental begins within this time. */
+/** A rental starts within this time. */
 export const RENTAL_AHEAD_MS = 730 * DAY_MS;
-/** Rentals of an account that are planned or out. */
+/** Most planned or current rentals of an account. */
 export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
-/** Rentals that a person is shown; older ones are left out. */
+/** Most rentals that a renter sees; older ones are left out. */
 export const MY_RENTALS_MAX = 100;
 const ODOMETER_MAX_M = 10_000_000_000;
 
@@ -33,7 +33,7 @@ export type CreateRental = z.output<typeof CreateRental>;
 export const UpdateRental = patch(CreateRental.omit({ vehicleId: true, userId: true, accountId: true }));
 export type UpdateRental = z.output<typeof UpdateRental>;
 
-/** Readings at the hand-over or the return. */
+/** Readings at hand-over or return. */
 export const RentalReading = z
   .object({
     odometer: z.number().min(0).max(ODOMETER_MAX_M).optional().describe('In metres.'),

@@ -31,7 +31,7 @@ export const ReportFailure = z.enum([
   /** Every recipient left, stopped the mails, or may not see all vehicles of the report. */
   'NOBODY',
   'TOO_LARGE',
-  /** The account does not pay for reports at this moment. */
+  /** The account's plan does not include reports now. */
   'NOT_PAID',
   'TIMEOUT',
   'FAILED',

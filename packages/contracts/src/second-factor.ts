@@ -4,7 +4,7 @@ import { GivenPassword, MailedCode } from './auth.ts';
 const CODE_MAX = 20;
 const TOKEN_MAX = 256;
 
-/** Of an app, or one of those that were to be kept. */
+/** A code of an authenticator app, or a recovery code. */
 export const FactorCode = z
   .string()
   .trim()

@@ -5,24 +5,24 @@ import { patch } from './patch.ts';
 import { Search } from './search.ts';
 import { requiredLine } from './text.ts';
 
-/** What a link shows beside the place of the vehicle. */
+/** What a link shows beside the vehicle's place. */
 export const ShareField = z.enum(['TITLE', 'PLATE', 'SPEED', 'ADDRESS']);
 export type ShareField = z.output<typeof ShareField>;
 
 export const ShareLinkState = z.enum(['PLANNED', 'LIVE', 'ENDED', 'REVOKED']);
 export type ShareLinkState = z.output<typeof ShareLinkState>;
 
-/** How a shared vehicle reports: just now, or not for a while; or the link does not show it yet. */
+/** LIVE: just reported; DELAYED: not for a while; NOT_YET: the link has not started. */
 export const SharedState = z.enum(['LIVE', 'DELAYED', 'NOT_YET']);
 export type SharedState = z.output<typeof SharedState>;
 
 const MINUTE_MS = 60_000;
 export const SHARE_MS = { min: MINUTE_MS, max: 30 * 24 * 60 * MINUTE_MS } as const;
-/** A link begins within this time. */
+/** A link starts within this time. */
 export const SHARE_AHEAD_MS = 90 * 24 * 60 * MINUTE_MS;
 export const SHARES_PER_VEHICLE = 20;
 export const SHARES_PER_ACCOUNT = 200;
-/** A path of more would tell where the vehicle is kept. */
+/** A longer trail would reveal where the vehicle is kept. */
 export const TRAIL_MINUTES_MAX = 240;
 /** 32 random bytes as base64url. */
 const TOKEN_LENGTH = 43;

@@ -5,7 +5,7 @@ import { Id } from './id.ts';
 import { prose, requiredLine } from './text.ts';
 
 const REASON_MAX = 255;
-/** The largest amount in major units; sums beyond it are refused by the rules of money as well. */
+/** The largest amount in major units. */
 const AMOUNT_MAX = 10_000_000_000;
 
 const ChosenPlan = {
@@ -35,7 +35,7 @@ export const PauseSubscription = z.object({
 });
 export type PauseSubscription = z.output<typeof PauseSubscription>;
 
-/** A reason is obligatory where money moves by hand. */
+/** Manual postings require a reason. */
 const reason = prose('Reason', REASON_MAX).min(1, 'Reason is required');
 
 export const AdjustBalance = z.object({
@@ -84,11 +84,11 @@ export const SandboxCard = z.enum(['GOOD', 'DECLINED', 'NO_FUNDS', 'FINAL']);
 export type SandboxCard = z.output<typeof SandboxCard>;
 export const SandboxFailure = z.enum(['DECLINED', 'NO_FUNDS', 'EXPIRED', 'PAYER_NEEDED', 'FINAL']);
 
-/** What the payer chose on the page of the sandbox: how the payment ends, and how later charges of the card do. */
+/** The payer's choice on the sandbox page: how the payment ends, and how later charges of the card end. */
 export const SandboxAnswer = z.object({ card: SandboxCard, failure: SandboxFailure.nullable() });
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 
-/** The longest time that books are asked for, in days. */
+/** The longest period of the books in days. */
 const BOOKS_DAYS_MAX = 3_660;
 const DAY_MS = 86_400_000;
 

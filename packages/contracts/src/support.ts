@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { prose, requiredLine } from './text.ts';
 
-/** Who waits in a conversation. */
+/** Which side a conversation waits for. */
 export const SupportState = z.enum(['WAITS_FOR_US', 'WAITS_FOR_CUSTOMER', 'CLOSED']);
 export type SupportState = z.output<typeof SupportState>;
 
 export const SUPPORT_TEXT_MAX = 4_000;
 export const SUPPORT_FILES_MAX = 6;
-/** Conversations of one person that are not closed. */
+/** Most open conversations of one person. */
 export const OPEN_THREADS_MAX = 10;
-/** A message opens a closed conversation again for so long. */
+/** Days within which a message reopens a closed conversation. */
 export const REOPEN_DAYS = 14;
 export const SUPPORT_TEMPLATES_MAX = 100;
 

@@ -11,7 +11,7 @@ const UNDRAWN = '(?![\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}])\\p{Def
 const JOINING =
   '\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}';
 const STRAY_JOINER = `(?<![${JOINING}])[\\u200c\\u200d]`;
-/** Marks on one letter, more than any language puts there: they are drawn over the lines above and below. */
+/** More combining marks on one letter than any language uses; they would cover the lines above and below. */
 const STACKED_MARKS = '\\p{M}{7}';
 const INVISIBLE = `[\\p{Zl}\\p{Zp}\\ufff9-\\ufffb]|${UNDRAWN}|${STRAY_JOINER}|${STACKED_MARKS}`;
 const CONTROLS = new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u');

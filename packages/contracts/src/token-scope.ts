@@ -13,7 +13,7 @@ export const TOKEN_SCOPES = [
   /** Vehicles, their groups and devices, and where they are. */
   'FLEET_READ',
   'FLEET_WRITE',
-  /** Commands to vehicles. Stopping an engine and unlocking doors are for people alone. */
+  /** Commands to vehicles, except stopping an engine and unlocking doors. */
   'COMMANDS',
   /** Where vehicles were: trips, stops, events, sums. To change are the reports that its person keeps, and sends. */
   'REPORTS_READ',

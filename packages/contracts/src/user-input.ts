@@ -29,7 +29,7 @@ function isBirthday(day: string): boolean {
   return day >= BORN_SINCE && day <= new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
-/** By which people are told apart: nothing that looks like the name of somebody else. */
+/** User names identify people, so they must not look like another name. */
 const Username = line('User name', NAME_MAX).refine(
   ...rule('LOOK_ALIKE', isDistinctName, 'User name can be taken for another one'),
 );

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { prose } from './text.ts';
 import { CreateVehicle, UpdateVehicle } from './vehicle-input.ts';
 
-/** From here on a service is near, where its interval does not say so sooner. */
+/** Remaining distance, hours or days from which a service is near. */
 export const SERVICE_SOON = { distanceM: 1_000_000, hours: 50, days: 14 } as const;
-/** Of the interval: the last part of it is near. */
+/** A service is near in the last tenth of its interval at the earliest. */
 export const SERVICE_SOON_SHARE = 0.1;
 
 const { serviceOn } = CreateVehicle.shape;
-/** Absent where a new vehicle would begin with nothing. */
+/** Without the defaults that a new vehicle gets. */
 const { odometer, engineHours } = UpdateVehicle.shape;
 
 export const CompleteService = z.object({

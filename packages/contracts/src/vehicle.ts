@@ -11,6 +11,6 @@ export type ConnectionState = z.output<typeof ConnectionState>;
 export const VehicleState = z.enum(['moving', 'idling', 'parked', 'offline']);
 export type VehicleState = z.output<typeof VehicleState>;
 
-/** How near the next service is: reached, within the limits of a reminder, or planned. */
+/** Stage of the next service: due, near, or planned. */
 export const ServiceStage = z.enum(['DUE', 'SOON', 'LATER']);
 export type ServiceStage = z.output<typeof ServiceStage>;

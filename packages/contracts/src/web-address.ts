@@ -1,10 +1,10 @@
 import { rule } from './issue.ts';
 import { requiredLine } from './text.ts';
 
-/** Ports below it that carry the web; the others are of services that somebody would be made to speak to. */
+/** Allowed ports below 1024; others belong to services that a webhook must not reach. */
 const WEB_PORTS = ['', '80', '443'];
 const FIRST_FREE_PORT = 1_024;
-/** Of other protocols above it, as browsers have them ("bad ports" of the fetch standard). */
+/** Refused ports above 1024, as in browsers ("bad ports" of the fetch standard). */
 const OTHER_PORTS = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10_080,
@@ -19,7 +19,7 @@ function hasGoodPort(text: string): boolean {
   return WEB_PORTS.includes(port) || (Number(port) >= FIRST_FREE_PORT && !OTHER_PORTS.includes(Number(port)));
 }
 
-/** The address of a server of somebody else, in the one spelling that is connected to: without a fragment, which no server sees. */
+/** URL of a foreign server in normalized form, without a fragment. */
 export function webAddress(max: number) {
   return requiredLine('Address', max)
     .refine(...rule('INVALID_URL', isWeb, 'Address is not one of the web'))

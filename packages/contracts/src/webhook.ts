@@ -34,7 +34,7 @@ export const WebhookTrouble = z.enum([
   'NOT_HTTP',
   /** Nothing signs it: the installation's encryption secret is another one. */
   'NO_SECRET',
-  /** The account does not pay for webhooks at this moment. */
+  /** The account's plan does not include webhooks now. */
   'NOT_PAID',
 ]);
 export type WebhookTrouble = z.output<typeof WebhookTrouble>;

@@ -11,7 +11,7 @@ import { checkServer, requireSuitable, type ServerFacts, warningsOf } from './ch
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
-/** Debian's packages, where one is installed. */
+/** Older releases from Debian's packages, if installed. */
 const OLDER = [13, 14, 15, 16, 17].filter((major) => existsSync(`/usr/lib/postgresql/${major}/bin/postgres`));
 
 const SUITABLE: ServerFacts = {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { SESSION_OPTIONS } from './pool.ts';
 
-/** The oldest release that has all that the product uses: `RETURNING old.…` in the write path came with it. */
+/** The oldest supported release: the write path uses `RETURNING old.…`. */
 export const POSTGRES_MIN = 18;
-/** Pools of one api, one worker and one ingest, with their sessions for notifications. */
+/** Connections of one API, one worker and one ingest. */
 const CONNECTIONS_MIN = 60;
 const PER_MAJOR = 10_000;
 const TIMEOUT_MS = 10_000;
@@ -26,7 +26,7 @@ export type ServerTrouble =
   | 'DATABASE_READ_ONLY'
   | 'EXTENSION_MISSING';
 
-/** The server cannot run the product. The message starts with the code and says what is needed. */
+/** The server cannot run the product. The message starts with a code and names what is needed. */
 export class UnsuitableServerError extends Error {
   override readonly name = 'UnsuitableServerError';
   readonly code: ServerTrouble;
@@ -38,8 +38,8 @@ export class UnsuitableServerError extends Error {
 }
 
 /**
- * Works on any release, so that an old one is named and not a column that it lacks. The letters depend on the row: as
- * constants they are made when the statement is planned, which fails in a database that lacks them.
+ * Works on any release, so that an old one is reported as such. The letters are not constants, which the
+ * planner would evaluate and which fail in databases whose encoding lacks them.
  */
 const FACTS = `SELECT current_setting('server_version_num')::int AS "versionNumber",
   current_setting('server_version') AS version,
@@ -53,14 +53,14 @@ const FACTS = `SELECT current_setting('server_version_num')::int AS "versionNumb
 FROM pg_database d WHERE d.datname = current_database()`;
 
 /**
- * Reads what the product depends on, before anything is written, and answers the warnings.
+ * Reads these properties before anything is written. Returns warnings.
  *
  * @throws UnsuitableServerError
  */
 export async function checkServer(url: string): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
-    // A release that lacks one of the usual settings would refuse the session before it could be named.
+    // Without the usual session settings, which an older release would refuse.
     options: SESSION_OPTIONS,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,

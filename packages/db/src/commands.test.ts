@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 
 type Fleet = { accountId: string; vehicleId: string; deviceId: string; personId: string };
 
-/** An account with a vehicle in which a device is, and a person who belongs to it. */
+/** Creates an account with a person, a vehicle and a device in it. */
 async function makeFleet(pool: Pool): Promise<Fleet> {
   const [accountId, vehicleId, deviceId, personId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await pool.query(

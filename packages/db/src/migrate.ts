@@ -23,8 +23,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the migrations that the database lacks, with Prisma's own bookkeeping, and answers their names. Needs no
- * Prisma CLI. Safe to run from several processes at once.
+ * Applies pending migrations with Prisma's own bookkeeping and returns their names. Needs no Prisma CLI.
+ * Several processes may run it at once.
  *
  * @throws UnsuitableServerError for a server that cannot run this version, before anything is written.
  * @throws MigrationError for a database of a newer version, an edited migration, or one that failed half-way.

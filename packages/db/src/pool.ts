@@ -8,7 +8,7 @@ import { TenantPool } from './tenant-pool.ts';
  */
 export const SESSION_OPTIONS = [
   'TimeZone=UTC',
-  // Settings of a server, a database or a role that would change how text is read and written, or where tables are.
+  // Settings of a server, database or role that would change the format of text or the search path.
   'DateStyle=ISO,MDY',
   'IntervalStyle=postgres',
   'bytea_output=hex',
@@ -40,11 +40,10 @@ export type SessionLimits = {
 };
 
 /**
- * A pool for Prisma and for the paths that go past it (COPY, LISTEN, reports). The caller ends it. A session that is
- * lost while idle is replaced; listen for `error` to hear of it.
- * Statements within `withTenant` (`tenant-scope.ts`) are scoped to that tenant.
- * PostgreSQL ends a statement that takes longer than `statementTimeoutMs`; where it does not answer at all (a frozen
- * server, a cut network) we stop waiting soon after, and the session is thrown away.
+ * A pool for Prisma and for direct access (COPY, LISTEN, reports). The caller ends it. An idle session that
+ * is lost is replaced and reported by `error`. Statements within `withTenant` (`tenant-scope.ts`) are scoped
+ * to that tenant. PostgreSQL cancels a statement after `statementTimeoutMs`; if it does not answer at all,
+ * the session is dropped soon after.
  */
 export function createPool(url: string, max: number, limits: SessionLimits = {}): pg.Pool {
   const { statementTimeoutMs, lockTimeoutMs, idleInTransactionTimeoutMs } = limits;

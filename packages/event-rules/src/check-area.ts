@@ -2,13 +2,13 @@ import type { Coordinate, GeofenceArea } from './geofence.ts';
 import { nearTo } from './plane.ts';
 import { shapeOf } from './shape.ts';
 
-/** Why an area cannot be a geofence. */
+/** Reason why an area is not a valid geofence. */
 export type AreaFault = 'CROSSES_ITSELF' | 'TOO_LARGE' | 'TOO_SMALL';
 
 const LEAST_M2 = 400;
 const WIDEST_DEGREES = 180;
 
-/** Null where nothing is wrong. Bounds of numbers and of counts are the schema's. */
+/** Null for a valid area. The schema checks ranges and counts. */
 export function faultOf(area: GeofenceArea, radiusM: number | null): AreaFault | null {
   const { box, sizeM } = shapeOf({ area, radiusM });
   if (box.east - box.west >= WIDEST_DEGREES) return 'TOO_LARGE';
@@ -20,7 +20,7 @@ export function faultOf(area: GeofenceArea, radiusM: number | null): AreaFault |
 
 type Edge = { a: Coordinate; b: Coordinate; ring: number; place: number; last: number };
 
-/** Whether two edges have a point in common that is no corner between neighbours. */
+/** Whether two edges meet elsewhere than in a shared corner. */
 function crossesItself(rings: readonly (readonly Coordinate[])[]): boolean {
   const edges = rings.flatMap(edgesOf);
   return edges.some((edge, index) =>

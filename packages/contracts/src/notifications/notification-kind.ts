@@ -7,12 +7,12 @@ export const NotificationChannel = z.enum(['inProduct', 'mail', 'push']);
 export type NotificationChannel = z.output<typeof NotificationChannel>;
 
 /**
- * Whether a kind goes by a channel: the reader decides (`choice`), it protects the reader or is what a mail was sent for
- * (`always`), or it never does.
+ * Whether a kind uses a channel: the reader decides (`choice`), always (`always`, for notices that protect
+ * the reader or are the purpose of a mail), or never.
  */
 export type ChannelRule = 'choice' | 'always' | 'never';
 
-/** Icons of the list of notifications; the web draws each. */
+/** Icons in the list of notifications. */
 export const NotificationIcon = z.enum([
   'alert',
   'bell',
@@ -51,24 +51,25 @@ export type Say = {
 export type MailRow = { part: string; text: string } | { part: string; instant: string };
 
 /**
- * All that one kind of notification is. A new kind is a file of `kinds/`, a line of `kinds.ts`, its texts in
- * packages/mail/src/texts and, where the reader may choose channels, its name in the texts of the profile.
+ * The description of one kind of notification. A new kind is a file in `kinds/`, a line in `kinds.ts`, its
+ * texts in packages/mail/src/texts and, if the reader may choose channels, its name in the texts of the
+ * profile.
  */
 export type NotificationKindDescription<
   Kind extends string = string,
   Values extends z.ZodObject = z.ZodObject,
 > = {
   kind: Kind;
-  /** What the words are made of, at the time of reading. Stored as JSON. */
+  /** Values of the text, stored as JSON; the text is made when it is read. */
   values: Values;
-  /** Absent: sent by every channel that works, and no choice of the reader. */
+  /** Absent: every available channel, without a choice of the reader. */
   channels?: Readonly<Record<NotificationChannel, ChannelRule>>;
   icon: NotificationIcon;
-  /** The page it leads to; null where there is nothing to look at. */
+  /** The page it opens; null without one. */
   path: string | null | ((values: z.output<Values>) => string | null);
   /**
-   * Its mail is made of its words and rows, with a button called `action` where that is a text of its own, and a paragraph
-   * called `note` below. Absent: the use case orders a mail of its own, or there is none.
+   * Its mail consists of its text and rows, with a button named by the text `action` and a paragraph below by
+   * `note`, if they exist. Absent: the use case orders its own mail, or there is none.
    */
   mail?: { action?: 'action'; note?: 'note'; rows?: (values: z.output<Values>) => readonly MailRow[] };
   words: (values: z.output<Values>, say: Say) => NotificationWords;

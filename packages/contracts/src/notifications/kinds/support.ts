@@ -5,7 +5,7 @@ import { CHOICE, notificationKind } from '../notification-kind.ts';
 const values = z.object({ threadId: Id, subject: z.string(), author: z.string(), text: z.string() });
 const MAIL = { action: 'action', note: 'note' } as const;
 
-/** The service answered, and the person has not read it. */
+/** The service answered, and the person has not read it yet. */
 export const supportAnswer = notificationKind({
   kind: 'SUPPORT_ANSWER',
   values,
@@ -19,7 +19,10 @@ export const supportAnswer = notificationKind({
   }),
 });
 
-/** A person wrote to the service, and nobody there has read it: for who answers, or all where nobody does yet. */
+/**
+ * A person wrote to the service and nobody there has read it. To the assigned person, or to all if nobody is
+ * assigned.
+ */
 export const supportQuestion = notificationKind({
   kind: 'SUPPORT_QUESTION',
   values,
