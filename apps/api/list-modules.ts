@@ -4,7 +4,7 @@ import path from 'node:path';
 const SOURCES = path.join(import.meta.dirname, 'src');
 const HEAD = '// Written by `pnpm --filter @fleet/api print-schema` from the files of modules/.\n\n';
 
-/** Files that list the modules, by their path: what each module declares is found by the name of its file. */
+/** Generated lists of the modules by path. The name of a file tells what it declares. */
 export function listModules(): Record<string, string> {
   return {
     'src/graphql/modules.generated.ts': HEAD + importsOf(filesOf('graphql')),

@@ -4,7 +4,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { listModules } from './list-modules.ts';
 
 /**
- * Writes what is committed of the schema beside the code: the lists of modules, the SDL, and who is served what. Or into
+ * Writes the generated files of the schema: lists of modules, SDL, and access rules. An argument names
  * another folder.
  */
 const folder = process.argv[2] ?? import.meta.dirname;

@@ -2,7 +2,7 @@ import { type Answer, freshAddress } from './api.ts';
 
 export type Jar = { cookie: string };
 
-/** Asks as a browser does that keeps the cookie of known devices: `jar` is read, and written. */
+/** Sends a request as a browser that keeps the cookie of known devices; reads and updates `jar`. */
 export async function askByBrowser(
   { port }: { port: number },
   query: string,

@@ -2,8 +2,8 @@ import { checkServer, UnsuitableServerError } from '@fleet/db/check-server';
 import type { Logger } from '@fleet/telemetry/logger';
 
 /**
- * Refuses a server that cannot run the product. One that does not answer yet may be suitable: trackers are answered as in any
- * other outage.
+ * Ends the process if the database server cannot run the product. An unreachable server is tried later;
+ * trackers are answered as in any outage.
  *
  * @throws UnsuitableServerError
  */

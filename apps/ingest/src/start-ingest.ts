@@ -32,12 +32,15 @@ import { UndecodableFrames } from './storage/undecodable-frames.ts';
 import { WatchedFrames } from './storage/watched-frames.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** Lookups, the inbox, the sweep and commands; the write path and the notifications have a session each of their own. */
+/**
+ * Connections for lookups, the inbox, the sweep and commands; the write path and notifications have their
+ * own.
+ */
 const POOL_MAX = 4;
 /** A lookup that gets no answer holds up its tracker: it is tried again, on another session. */
 const POOL_STATEMENT_MS = 5_000;
 
-/** A network holds at most this part of the memory for bodies. */
+/** A network may use at most this fraction of the memory for bodies. */
 const NETWORKS_OF_BODIES = 4;
 
 export type IngestOptions = {

@@ -4,7 +4,7 @@ import type { Audiences } from './assignments/audiences.ts';
 import type { Services } from './listeners/services.ts';
 import type { Store } from './storage/store.ts';
 
-/** Forgets what was read of devices, rules and people once they change. */
+/** Invalidates caches when devices, rules or accounts change. */
 export function watchChanges(databaseUrl: string, services: Services, audiences: Audiences): Listening {
   const { store, log } = services;
   const watches = [
@@ -39,7 +39,7 @@ function watchDevices(databaseUrl: string, { store, identities, connected, unkno
   });
 }
 
-/** What accounts say of all of their devices: each is asked for it once more before its next record. */
+/** Accounts whose device settings changed: their devices are looked up again before the next record. */
 function watchRules(databaseUrl: string, { identities, connected, log }: Services) {
   return listen(databaseUrl, 'device_rules_changed', log, {
     onNotify: (accountId) => {
@@ -53,7 +53,7 @@ function watchRules(databaseUrl: string, { identities, connected, log }: Service
   });
 }
 
-/** What vehicles of an account are judged by: it is read again with their next record. */
+/** Accounts whose vehicle settings changed: they are read again with the next record. */
 function watchRulesOf(
   channel: 'motion_rules_changed' | 'detection_rules_changed',
   databaseUrl: string,
@@ -73,7 +73,7 @@ function watchPeople(databaseUrl: string, audiences: Audiences, log: Logger) {
   });
 }
 
-/** Devices whose frames somebody looks at. */
+/** Devices whose frames are watched. */
 function watchFrames(databaseUrl: string, { watched, log }: Services) {
   return listen(databaseUrl, 'frame_watched', log, {
     onNotify: () => void watched.reload(),

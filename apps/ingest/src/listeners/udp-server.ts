@@ -18,7 +18,7 @@ const MAX_SENDERS = 10_000;
 /** Datagrams that wait for a lookup or a commit. A flood, or a database that hangs, drops the rest unanswered. */
 const MAX_WAITING = 2_000;
 
-/** Operators' address translation forgets a sender that was silent for longer. */
+/** Mobile networks' address translation drops a sender after a longer silence. */
 const REACHABLE_MS = 25_000;
 
 /** A datagram of the largest size could hold thousands of the smallest frames. */
@@ -109,7 +109,7 @@ function newSender(protocol: StreamProtocol, from: RemoteInfo, services: Service
   };
 }
 
-/** Null for protocols whose commands have no form for datagrams. */
+/** Null for protocols without commands over datagrams. */
 function contactOf(sender: Sender, send: (bytes: Uint8Array) => void): CommandContact | null {
   const { protocol, decoderSession } = sender;
   if (!protocol.answers?.byDatagram) return null;

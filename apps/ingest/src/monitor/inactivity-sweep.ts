@@ -13,8 +13,8 @@ const FIRST_AFTER_MS = 600_000;
 const MAX_DEVICES = 1_000;
 
 /**
- * Writes `deviceInactive` for devices of vehicles from which nothing came for the hours that their account sets
- * (`accounts.inactive_after_h`), once a silence. Safe in several processes at once: rows are locked and marked with the
+ * Writes `deviceInactive` once for each silence of a device in a vehicle that is longer than the account's
+ * limit (`accounts.inactive_after_h`). Safe in several processes at once: rows are locked and marked with the
  * time of the last message.
  */
 export function startInactivitySweep(
@@ -31,8 +31,8 @@ export function startInactivitySweep(
 }
 
 /**
- * A device that is fitted when its silence is long enough already is not new to anybody: the event would be of a time
- * in which it was in no vehicle, or in another one.
+ * A device assigned after its silence was long enough gets no event, because the silence does not belong to
+ * the vehicle.
  */
 const SELECT_INACTIVE = `SELECT state.device_id AS "deviceId", assignment.account_id AS "accountId",
     assignment.vehicle_id AS "vehicleId", state.last_heard_at AS "lastHeardAt",
@@ -44,7 +44,7 @@ const SELECT_INACTIVE = `SELECT state.device_id AS "deviceId", assignment.accoun
     AND state.inactive_heard_at IS DISTINCT FROM state.last_heard_at
     AND assignment."from" <= state.last_heard_at + make_interval(hours => accounts.inactive_after_h)
   ORDER BY state.last_heard_at LIMIT ${MAX_DEVICES} FOR UPDATE OF state SKIP LOCKED`;
-/** The version stays: nothing that ingest carries from one record to the next is changed. */
+/** The row's version stays, because no value that ingest carries between records changes. */
 const MARK_INACTIVE = `UPDATE device_states SET inactive_heard_at = last_heard_at WHERE device_id = ANY($1::uuid[])`;
 
 type InactiveRow = { deviceId: string; accountId: string; vehicleId: string; lastHeardAt: Date; at: Date };

@@ -4,15 +4,15 @@ import type { Counter } from 'prom-client';
 import type { IngestMetrics } from '../metrics.ts';
 
 const WRITE_EVERY_MS = 15_000;
-/** Writes between two sweeps: an hour. */
+/** Number of writes between two clean-ups: one hour. */
 const SWEEP_EVERY = 240;
 const RETENTION_DAYS = 8;
 
 type Figures = { positions: number; frames: number; refused: number; unregistered: number };
 
 /**
- * Adds what this process received to the row of the present minute (table `ingest_minutes`), also where that is nothing: a
- * minute without a row is one of which nothing is known. What could not be written is added to the next minute.
+ * Adds the counts of this process to the row of the present minute (table `ingest_minutes`), also when they
+ * are zero: a minute without a row is unknown. Counts that could not be written are added to the next minute.
  */
 export class MinuteFigures {
   readonly #pool: Pool;

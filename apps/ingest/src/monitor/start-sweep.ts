@@ -2,7 +2,7 @@ import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool, PoolClient } from 'pg';
 import type { Committed } from '../storage/committed.ts';
 
-/** After an outage of the database, those who spoke all the time have to be stored before they are called silent. */
+/** After an outage of the database, queued messages must be stored before their devices count as silent. */
 const GRACE_MS = 60_000;
 
 export type Sweep = { sweep: () => Promise<void>; close: () => Promise<void> };
@@ -12,9 +12,9 @@ type SweepOptions = {
   log: Logger;
   name: string;
   everyMs: number;
-  /** Trackers come back after the server was away: before this time nothing runs by itself. */
+  /** Delay before the first run, so that trackers can reconnect after a restart. */
   firstAfterMs?: number;
-  /** Runs in a transaction; null where there was nothing to do. */
+  /** Runs in a transaction; null if there was nothing to do. */
   run: (client: PoolClient) => Promise<Committed | null>;
   onCommitted: (committed: Committed) => void;
 };

@@ -6,7 +6,7 @@ import { startInactivitySweep } from './inactivity-sweep.ts';
 import { startSilenceSweep } from './silence-sweep.ts';
 import type { Sweep } from './start-sweep.ts';
 
-/** Both sweeps over devices from which nothing comes: after minutes, and after hours. */
+/** Starts both sweeps over silent devices: offline after minutes, and inactive after hours. */
 export function startSweeps(
   pool: Pool,
   audiences: Audiences,

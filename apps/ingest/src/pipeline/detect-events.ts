@@ -3,7 +3,7 @@ import { foldDetection } from '@fleet/event-rules/fold-detection';
 import type { Draft, EventDraft } from './draft.ts';
 import { reported } from './fold-track.ts';
 
-/** Geofences, overspeed, fuel and drivers, by the fold that a recalculation runs too. */
+/** Detects geofence, overspeed, fuel and driver events, with the same fold as a recalculation. */
 export function detectEvents(draft: Draft): Draft {
   const { fix, state, track, derived, rule, rules, isMoved, machine } = draft;
   if (draft.late || derived.late) return draft;

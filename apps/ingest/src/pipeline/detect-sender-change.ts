@@ -32,7 +32,7 @@ type Watched = { machine: Machine; events: EventDraft[] };
 export function detectSenderChange(state: DeviceState, heard: Reception, isBeside: boolean): Watched {
   const { guard, protocol, remoteAddress } = heard;
   let watched: Watched = { machine: state.machine, events: [] };
-  // Another server hands its positions over; the device itself moves here.
+  // Positions forwarded by another server are no change of the sender; the device itself is moving here.
   if (protocol === RELAY_PROTOCOL || state.protocol === RELAY_PROTOCOL) return watched;
   // Whoever said which protocols and networks are right means all of those.
   if (state.protocol !== null && protocol !== state.protocol && !guard?.protocols)

@@ -35,7 +35,7 @@ export type Machine = {
   alarms?: string;
   /** Pictures and sound told last, by the beginnings of their digests. */
   media?: string[];
-  /** What event detection carries. */
+  /** State of event detection. */
   detection?: DetectionState;
 } & ReadingAges &
   SenderHistory &
@@ -90,9 +90,9 @@ export type Draft = {
   state: DeviceState;
   /** By which its motion is judged where the device sat at that moment. */
   rule: TrackRule;
-  /** By what events are detected in it; null where it counts in no vehicle. */
+  /** Rules for event detection; null if the device is in no vehicle. */
   rules: VehicleRules | null;
-  /** The device was moved since the fix before this. */
+  /** The device was reassigned since its previous fix. */
   isMoved: boolean;
   /** Older than the newest fix, or ahead of now: belongs to the track, changes nothing of now. */
   late: boolean;

@@ -37,7 +37,7 @@ export function prepare(
   return { fix, rejection: checkPlausible(fix) };
 }
 
-/** By what a fix is judged where the device was assigned at its time. */
+/** Rules for a fix, by the device's assignment at its time. */
 type Judging = { rule?: TrackRule | undefined; rules?: VehicleRules | null; isMoved?: boolean };
 
 /** What depends on the device's state; done again when the state turns out to be another. */

@@ -16,9 +16,9 @@ export function markLate(draft: Draft): Draft {
 }
 
 /**
- * Whether the newest fix came from a clock that was ahead, by less than is told of, and this one was measured after that fix
- * was received: then this one is newer, and the newest is dated by when it was received. A clock that is always ahead by
- * as much never goes back, and keeps its times.
+ * Whether the newest fix came from a clock slightly ahead and this one was measured after that fix was
+ * received. Then this one is newer, and the newest is dated by its time of receipt. A clock that is always
+ * ahead by the same amount never goes back and keeps its times.
  */
 function isClockSetBack({ fix, state: { fixTime, receivedAt } }: Draft): boolean {
   if (fixTime === null || receivedAt === null) return false;

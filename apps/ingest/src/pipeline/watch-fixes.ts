@@ -1,7 +1,10 @@
 import type { FixProblem } from '@fleet/contracts/fix-problem';
 import type { DeviceState, Fix, RejectionReason } from './draft.ts';
 
-/** Why the device has no position now, and since when (`device_states.machine`); absent while it has one. */
+/**
+ * Reason why the device has no present position, with its start (`device_states.machine`); absent while it
+ * has one.
+ */
 export type FixWatch = { fixProblem?: { kind: FixProblem; sinceMs: number } };
 
 const KIND_OF: Readonly<Record<RejectionReason, FixProblem>> = {
@@ -13,12 +16,12 @@ const KIND_OF: Readonly<Record<RejectionReason, FixProblem>> = {
   placeUnknown: 'NO_FIX',
 };
 
-/** The state after a record that was kept apart: what is wrong with it is wrong since the first of its kind. */
+/** The state after a rejected fix; the problem lasts since the first one of its kind. */
 export function noteRejectedFix(state: DeviceState, reason: RejectionReason, receivedAt: Date): DeviceState {
   return withProblem(state, KIND_OF[reason], receivedAt);
 }
 
-/** The state after a fix of now: a valid one ends whatever was wrong. */
+/** The state after a present fix; a valid one ends any problem. */
 export function noteStoredFix(state: DeviceState, { valid, receivedAt }: Fix): DeviceState {
   if (!valid) return withProblem(state, 'NO_FIX', receivedAt);
   if (!state.machine.fixProblem) return state;

@@ -10,7 +10,7 @@ const SELECT_DEVICE = `SELECT d.id, d.model, d.time_zone AS "timeZone", true AS 
   JOIN devices d ON d.id = s.device_id AND d.account_id = s.account_id AND d.status = 'ACTIVE'
   WHERE s.server_id = $1 AND s.remote_id = $2 AND s.state = 'LINKED'`;
 
-/** What ingest knows of servers whose positions the worker hands over. */
+/** Reads which servers the worker forwards positions from. */
 export class RelayAccess {
   readonly #pool: Pool;
   #key: Buffer | null = null;
@@ -19,7 +19,7 @@ export class RelayAccess {
     this.#pool = pool;
   }
 
-  /** The key that the worker signs by. @throws Error where the database has none, or does not answer */
+  /** The key with which the worker signs. @throws Error if the database has none or does not answer */
   async key(): Promise<Buffer> {
     if (this.#key) return this.#key;
     const { rows } = await this.#pool.query<{ key: Buffer }>(SELECT_KEY);
@@ -29,7 +29,7 @@ export class RelayAccess {
     return row.key;
   }
 
-  /** The device here that a device of a server is; null where it is none. @throws when PostgreSQL does not answer */
+  /** The device linked to a device of a server; null if none is. @throws when PostgreSQL does not answer */
   async deviceOf(serverId: string, remoteId: number): Promise<Device | null> {
     const { rows } = await this.#pool.query<Device>(SELECT_DEVICE, [serverId, remoteId]);
     return rows[0] ?? null;

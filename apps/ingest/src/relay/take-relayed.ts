@@ -24,8 +24,9 @@ const Relayed = z.object({
 export const isRelay = ({ method, url }: IncomingMessage): boolean => method === 'POST' && url === PATH;
 
 /**
- * Takes positions that the worker read from another server: 200 when stored, 401 without its signature, 404 for a device that
- * is linked to none here, 503 while nothing can be stored. No identifier of a tracker decides whose they are.
+ * Receives positions that the worker read from another server: 200 when stored, 401 without a valid
+ * signature, 404 for an unlinked device, 503 while nothing can be stored. The link decides the device, not a
+ * tracker's identifier.
  */
 export async function takeRelayed(request: IncomingMessage, services: Services): Promise<{ status: number }> {
   const { metrics } = services;

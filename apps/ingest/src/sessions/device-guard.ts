@@ -88,7 +88,7 @@ export function refusalOf(guard: DeviceGuard | null | undefined, shown: Shown): 
   return isEnough(guard, shown.certificate) ? null : 'noCredential';
 }
 
-/** Whether a secret was shown, and is not the one of the device. None is no guess: trackers log in without one. */
+/** Whether a secret was sent that is not the device's. A login without a secret is no guess. */
 export function isWrongGuess(guard: DeviceGuard, { secret }: Pick<Shown, 'secret'>): boolean {
   return guard.secretHash !== null && secret !== null && !isSecret(guard.secretHash, secret);
 }

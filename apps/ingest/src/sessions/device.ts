@@ -9,7 +9,7 @@ export type Device = {
   formerZone?: { timeZone: string | null } | null;
   /** Absent or null where an identifier is enough. */
   guard?: DeviceGuard | null;
-  /** Positions of it also come from another server: of an instant, those of one way are stored. */
+  /** Another server forwards its positions as well; for each instant one of both is stored. */
   isRelayed?: boolean;
 };
 

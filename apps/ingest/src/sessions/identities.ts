@@ -36,7 +36,7 @@ const SELECT_DEVICES = `SELECT d.external_device_id AS identifier, d.id, d.accou
 
 type DeviceRow = Device & GuardColumns & { accountId: string; isConfirmed: boolean };
 
-/** Who names the identifier of a claim that nobody confirmed may confirm it by that (docs/adr/0064). */
+/** A tracker that sends the identifier of an unconfirmed claim may confirm the claim (docs/adr/0064). */
 const CONFIRM = 'SELECT confirm_claims($1::text[])';
 
 function foundOf({ id, accountId, model, timeZone, formerZone, ...row }: DeviceRow): Found {
@@ -158,7 +158,7 @@ export class Identities {
     }
   }
 
-  /** Confirmed devices, and the identifiers that are claimed and confirmed of nobody. */
+  /** Confirmed devices, and identifiers whose claims are all unconfirmed. */
   async #select(identifiers: string[]): Promise<{ found: Map<string, Found>; claimed: string[] }> {
     const { rows } = await this.#pool.query<DeviceRow>(SELECT_DEVICES, [identifiers]);
     const confirmed = rows.filter(({ isConfirmed }) => isConfirmed);

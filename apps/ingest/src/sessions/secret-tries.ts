@@ -6,7 +6,7 @@ import { networkOf } from './unknown-devices.ts';
 
 const CHANNEL = 'device_secret_tries';
 const FLUSH_MS = 1_000;
-/** Of an attack that writes more at once the rest waits a second, and counts here meanwhile. */
+/** Rows per write; further ones wait a second and count in this process meanwhile. */
 const MAX_WRITTEN = 500;
 const MAX_READ = 50_000;
 const DELAY_STEP_MS = 250;
@@ -26,7 +26,7 @@ const COLUMNS = `device_id AS "deviceId", network, failures,
 
 const READ = `SELECT ${COLUMNS} FROM device_secret_tries
   WHERE blocked_until > now() OR known_at > now() - interval '30 days' ORDER BY updated_at DESC LIMIT ${MAX_READ}`;
-/** Where trackers with a secret were heard last, from before there was this table. */
+/** The networks from which trackers with a secret were last heard, for the time before this table existed. */
 const READ_LAST = `SELECT d.id AS "deviceId", s.remote_address AS address FROM devices d
   JOIN device_states s ON s.device_id = d.id
   WHERE d.secret_hash IS NOT NULL AND d.status = 'ACTIVE' AND s.remote_address IS NOT NULL LIMIT ${MAX_READ}`;
@@ -47,7 +47,7 @@ const DELETE_OLD = `DELETE FROM device_secret_tries WHERE updated_at < now() - i
 
 type Pending = { key: TryKey; failures: number };
 
-/** Wrong secrets, counted in memory at once and a second later with all processes through the database. */
+/** Counts wrong secrets: in memory at once, and a second later for all processes through the database. */
 export class SecretTries {
   readonly #pool: Pool;
   readonly #log: Logger;
@@ -81,7 +81,7 @@ export class SecretTries {
     if (this.#counts.succeed(key, Date.now())) this.#keep(key, 0);
   }
 
-  /** How long an answer to a wrong secret waits: longer with each of them. */
+  /** Delay of the answer to a wrong secret in ms; it grows with each one. */
   delayMs(deviceId: string, remoteAddress: string): number {
     const pair = this.#counts.of({ deviceId, network: networkOf(remoteAddress) });
     const device = this.#counts.of({ deviceId, network: ANY_NETWORK });
@@ -116,7 +116,7 @@ export class SecretTries {
     const batch = [...this.#pending.values()].slice(0, MAX_WRITTEN);
     if (batch.length === 0) return;
     for (const { key } of batch) this.#pending.delete(`${key.deviceId}|${key.network}`);
-    // One order for all processes: rows that two of them write are locked alike.
+    // Sorted, so that processes that write the same rows lock them in the same order.
     batch.sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
     const counts = batch.map(({ key }) => this.#counts.of(key));
     try {

@@ -6,11 +6,11 @@ const KNOWN_MS = 30 * 86_400 * SECOND_MS;
 const REFRESH_MS = 86_400 * SECOND_MS;
 const LONGEST_MS = 3_600 * SECOND_MS;
 const FIRST_MS = 60 * SECOND_MS;
-/** A network from which the device is known waits no longer: its tracker may be among those who come from there. */
+/** Longest block of a network in which the device is known, since its tracker may be there. */
 const KNOWN_BLOCK_MS = 10 * SECOND_MS;
 const MAX_REMEMBERED = 50_000;
 
-/** Wrong secrets within an hour, before others are no longer looked at. */
+/** Wrong secrets within an hour before further ones are not compared. */
 export const TRIES = { pair: 5, device: 20, network: 50 } as const;
 
 export const NO_DEVICE = '00000000-0000-0000-0000-000000000000';
@@ -26,7 +26,7 @@ export type TryCount = {
 
 const textOf = ({ deviceId, network }: TryKey): string => `${deviceId}|${network}`;
 
-/** The scopes that a try counts in: the device from that network, the device, and the network. */
+/** The scopes of an attempt: device and network together, the device, and the network. */
 const scopesOf = ({ deviceId, network }: TryKey) =>
   [
     { deviceId, network, limit: TRIES.pair },
@@ -35,8 +35,8 @@ const scopesOf = ({ deviceId, network }: TryKey) =>
   ] as const;
 
 /**
- * Wrong secrets by device and network, in memory. After some, further ones are not compared for a while, which doubles up to
- * an hour. A device that is guessed at from elsewhere is still heard from the networks it is known from.
+ * Counts wrong secrets by device and network, in memory. After the limit, secrets are not compared for a time
+ * that doubles up to an hour. A device under attack is still accepted from the networks it is known from.
  */
 export class TryCounts {
   readonly #counts = new BoundedMap<string, TryCount>(MAX_REMEMBERED);
@@ -52,7 +52,7 @@ export class TryCounts {
     return nowMs - this.of(key).knownMs < KNOWN_MS;
   }
 
-  /** Counts a wrong secret. Answers the scopes it counted in. */
+  /** Counts a wrong secret. Returns the scopes it counted in. */
   fail(key: TryKey, nowMs: number): TryKey[] {
     const isKnown = this.isKnown(key, nowMs);
     return scopesOf(key).map(({ deviceId, network, limit }) => {
@@ -68,7 +68,7 @@ export class TryCounts {
     });
   }
 
-  /** Counts the right secret; true when that is news to be kept. */
+  /** Counts a right secret; true if the network is new and has to be stored. */
   succeed(key: TryKey, nowMs: number): boolean {
     const before = this.of(key);
     this.#counts.set(textOf(key), { ...before, failures: 0, blockedUntilMs: 0, knownMs: nowMs });
@@ -81,7 +81,7 @@ export class TryCounts {
     );
   }
 
-  /** What other processes know beside what this one does. */
+  /** Adds the counts of other processes. */
   merge(key: TryKey, other: TryCount): void {
     const own = this.of(key);
     this.#counts.set(textOf(key), {

@@ -7,7 +7,7 @@ import type { Device } from '../sessions/device.ts';
 import type { FixKeys } from './fix-keys.ts';
 
 type Told = { device: Pick<Device, 'id'> };
-/** `assignment` at the time of the fix, where it is known; `isPresent` when the device sits there now. */
+/** `assignment` at the time of the fix, if known; `isPresent` if it is the device's present assignment. */
 export type PlannedPosition = Told & { draft: Draft; assignment: Assignment | null; isPresent: boolean };
 export type PlannedEvent = Told & { id: string; event: EventDraft; assignment: Assignment };
 export type RejectedRecord = { deviceId: string; fix: Fix; reason: string; record: unknown };
@@ -18,28 +18,28 @@ export type BatchPlan = {
   positions: PlannedPosition[];
   events: PlannedEvent[];
   rejected: RejectedRecord[];
-  /** What heartbeats tell of the engine: no fix says it. */
+  /** Engine states from heartbeats, which have no fix. */
   engineNews: (EngineNews & { deviceId: string })[];
-  /** `device|yyyy-mm-dd` of records that are older than others of their device. */
+  /** `device|yyyy-mm-dd` of records that are older than stored ones of their device. */
   staleDays: Set<string>;
-  /** Devices whose connection changed: that is news of where they sit now. */
+  /** Devices whose connection changed, with their present assignments. */
   connections: (Told & { state: DeviceState; assignment: Assignment })[];
-  /** The device of each record that was there already. */
+  /** Devices of records that were stored already. */
   duplicates: string[];
-  /** What became of commands. */
+  /** Changes of commands. */
   commands: CommandMove[];
-  /** All that are named above. */
+  /** All assignments named above. */
   assignments: Set<Assignment>;
 };
 
-/** Keys of `positions` that are in the table already, by device. */
+/** Keys that table `positions` has already, by device. */
 export type KnownKeys = Map<string, FixKeys>;
 
-/** What is there already of the devices of a batch. */
+/** Stored data of the devices of a batch. */
 export type Known = {
   states: ReadonlyMap<string, DeviceState>;
   assignmentHistories: ReadonlyMap<string, AssignmentHistory>;
-  /** By account; those without any are absent. */
+  /** By account; accounts without geofences are absent. */
   geofences: ReadonlyMap<string, GeofenceIndex>;
   keys: KnownKeys;
   commands: ReadonlyMap<string, readonly OpenCommand[]>;

@@ -17,7 +17,9 @@ export class FixKeys {
     return typeof there === 'object' ? there.includes(hash) : there === hash;
   }
 
-  /** Whether a record of this instant came the other way: from the device itself, or from another server. */
+  /**
+   * Whether a record of this instant is stored from the other source: the device itself, or another server.
+   */
   hasOtherWay({ fixTime, hash }: Pick<Fix, 'fixTime' | 'hash'>): boolean {
     const there = this.#hashes.get(fixTime.getTime());
     if (there === undefined) return false;

@@ -2,7 +2,7 @@ import { isMovedBetween } from '../assignments/assignment.ts';
 import type { DeviceState } from '../pipeline/draft.ts';
 import type { PlanContext } from './plan-events.ts';
 
-/** Whether the device was moved since the newest record of its track. */
+/** Whether the device was reassigned since the newest record of its track. */
 export function isMoved(
   { assignmentHistory }: Pick<PlanContext, 'assignmentHistory'>,
   { track: { last, engine } }: DeviceState,

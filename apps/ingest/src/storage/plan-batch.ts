@@ -8,7 +8,7 @@ import { takeNow } from './plan-events.ts';
 import { planRecord } from './plan-record.ts';
 import type { Work, WorkRecord } from './work.ts';
 
-/** A device of which another server hands over a younger position is connected there. */
+/** A device counts as connected while another server forwards positions younger than this. */
 const RELAYED_NOW_MS = 600_000;
 
 /** Pure: the same works over the same states give the same rows, so a failed commit is simply planned again. */
@@ -50,14 +50,14 @@ function planDevice(plan: BatchPlan, works: Work[], known: Known): void {
     plan.connections.push({ device, state: next, assignment: assignmentHistory.present });
 }
 
-/** A closed connection or a refusal is no message of the device. */
+/** A closed connection and a refusal are no messages of the device. */
 function isOfOthers({ records, protocol, receivedAt }: Work): boolean {
   const [first, second] = records;
   if (second === undefined && (first?.kind === 'closed' || first?.kind === 'alarm')) return true;
   return protocol === RELAY_PROTOCOL && !records.some((record) => isOfNow(record, receivedAt));
 }
 
-/** History that another server hands over says nothing of whether the device is connected. */
+/** Forwarded history does not show whether the device is connected now. */
 const isOfNow = (record: WorkRecord, receivedAt: Date): boolean =>
   record.kind === 'position' && receivedAt.getTime() - record.fix.fixTime.getTime() < RELAYED_NOW_MS;
 

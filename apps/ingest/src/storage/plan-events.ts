@@ -9,7 +9,7 @@ import type { BatchPlan } from './batch-plan.ts';
 import type { FixKeys } from './fix-keys.ts';
 import type { Work } from './work.ts';
 
-/** `assignmentHistory` is absent for a device that was deleted meanwhile. */
+/** `assignmentHistory` is absent for a device deleted meanwhile. */
 export type PlanContext = {
   device: Device;
   work: Work;
@@ -30,7 +30,7 @@ export function eventHere(
   return { type, at, discriminator, fixTime, latitude, longitude, attributes };
 }
 
-/** A connection is news of where the device sits now. */
+/** Adds a change of the connection, for the present assignment. */
 export function takeNow(
   plan: BatchPlan,
   { device, assignmentHistory }: PlanContext,
@@ -42,8 +42,9 @@ export function takeNow(
 }
 
 /**
- * What happened belongs to where the device sat then; where that is not known it is nobody's, and is not told. A fix of
- * another assignment is left out: it could reveal a place to people who may not see it.
+ * Adds an event for the assignment at its time. Without a known assignment it belongs to no account and is
+ * not announced. A fix of another assignment is removed, because it could reveal a place to people without
+ * access.
  */
 export function takeThen(
   plan: BatchPlan,

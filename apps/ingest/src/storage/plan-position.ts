@@ -47,11 +47,11 @@ export function planPosition(
   return takeThen(plan, context, withFixNoted(outcome));
 }
 
-/** Of a device that another server hands over too, an instant is stored by one of the ways. */
+/** For a device that another server forwards too, each instant is stored from one source. */
 const isStored = ({ seen, device }: PlanContext, fix: Fix): boolean =>
   seen.has(fix) || (device.isRelayed === true && seen.hasOtherWay(fix));
 
-/** What a fix of now says of the device's fixes; a late one says nothing of now. */
+/** Notes a present fix in the device's watch of fixes; late ones are ignored. */
 function withFixNoted(draft: Draft): Draft {
   if (draft.late) return draft;
   const state = noteStoredFix(draft.state, draft.fix);

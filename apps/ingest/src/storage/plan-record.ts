@@ -22,7 +22,7 @@ export function planRecord(
   const at = record.kind === 'position' ? record.fix.fixTime : record.at;
   if (!assignmentHistory || !isBeforeAccount(assignmentHistory, at))
     return planIn(plan, context, record, state);
-  // Of an account before this one: late, whatever else came, and no news of what the device is now.
+  // A record from before the present account is late, and does not change the device's state.
   planIn(plan, context, record, { ...blankState(device.id), fixTime: assignmentHistory.accountFrom });
   return state;
 }
@@ -60,7 +60,7 @@ function planIn(plan: BatchPlan, context: PlanContext, record: WorkRecord, state
   }
 }
 
-/** What nobody's device tells is judged by what the product says. */
+/** Without an assignment, the product's default rule applies. */
 function ruleAt({ assignmentHistory }: PlanContext, at: Date): TrackRule {
   return (assignmentHistory && assignmentAt(assignmentHistory, at)?.rule) ?? DEFAULT_RULE;
 }
@@ -68,7 +68,7 @@ function ruleAt({ assignmentHistory }: PlanContext, at: Date): TrackRule {
 /** Longer text messages are cut. */
 const MESSAGE_MAX = 1_000;
 
-/** Text of a device, and the command that it answers, where it answers one. */
+/** A device's text message, with the command that it answers, if any. */
 function eventOfAnswer(
   plan: BatchPlan,
   context: PlanContext,

@@ -81,7 +81,7 @@ function addKey(known: KnownKeys, deviceId: string, key: Key): void {
   known.set(deviceId, (known.get(deviceId) ?? new FixKeys()).add(key));
 }
 
-/** What is stored of the instants of devices that another server hands over too. */
+/** Reads stored instants of devices that another server forwards too. */
 async function addOtherWays(
   client: PoolClient,
   known: KnownKeys,

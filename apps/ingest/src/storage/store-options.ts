@@ -11,7 +11,7 @@ export type StoreOptions = {
   log: Logger;
   metrics: IngestMetrics;
   audiences: Audiences;
-  /** Devices whose records may say what became of a command. */
+  /** Devices with commands whose result is pending. */
   pendingCommands: Pick<PendingDevices, 'has'>;
   /** Called after each commit, when the replies have left; must not throw. */
   onCommitted: (committed: Committed) => void;

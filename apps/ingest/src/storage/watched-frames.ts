@@ -6,11 +6,11 @@ import { cleanText } from '../pipeline/clean-attributes.ts';
 
 const WRITE_MS = 1_000;
 const SWEEP_MS = 600_000;
-/** Bytes of a frame that are kept. */
+/** Stored bytes of a frame. */
 export const FRAME_MAX_BYTES = 2_048;
-/** Frames that wait to be written; of more a second nobody can look at each. */
+/** Most frames waiting to be written; more per second cannot be read by a person. */
 const PENDING_MAX = 500;
-/** Frames of one device; the oldest go. */
+/** Kept frames of one device; older ones are deleted. */
 export const FRAMES_OF_DEVICE = 200;
 const RETENTION_HOURS = 24;
 const MAX_SWEPT = 5_000;
@@ -23,7 +23,7 @@ export type WatchedFrame = {
   receivedAt: Date;
   frame: Uint8Array;
   messages: readonly Message[];
-  /** Why it was refused, or part of it was not read. */
+  /** Reason why the frame was refused or partly unread. */
   reason: string | null;
 };
 type Row = Omit<WatchedFrame, 'frame' | 'messages'> & {
@@ -33,8 +33,9 @@ type Row = Omit<WatchedFrame, 'frame' | 'messages'> & {
 };
 
 /**
- * Keeps frames of devices that somebody looks at (table `frame_watches`), written together once a second. While nobody looks
- * at any, a frame costs the comparison of `isIdle`. What finds no room, or cannot be written, is left out: nothing waits.
+ * Stores frames of watched devices (table `frame_watches`), written together once a second. Without watched
+ * devices a frame costs one comparison (`isIdle`). Frames beyond the limits or failing to be written are
+ * dropped; nothing waits for them.
  */
 export class WatchedFrames {
   readonly #pool: Pool;
@@ -54,12 +55,12 @@ export class WatchedFrames {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Whether nobody looks at any device. */
+  /** Whether no device is watched. */
   get isIdle(): boolean {
     return this.#until.size === 0;
   }
 
-  /** Asks who is watched, after a notification or a gap. */
+  /** Reloads the watched devices, after a notification or a gap. */
   async reload(): Promise<void> {
     try {
       const { rows } = await this.#pool.query<{ id: string; until: Date }>(WATCHED);
@@ -78,14 +79,14 @@ export class WatchedFrames {
     this.#pending.push({
       ...about,
       reason: about.reason === null ? null : cleanText(about.reason, MAX_REASON_LENGTH),
-      // A copy: a frame is a view of all that was received with it.
+      // Copied, because a frame is a view of the whole received buffer.
       bytes: showsSecret ? null : Buffer.from(frame.subarray(0, FRAME_MAX_BYTES)),
       size: frame.length,
       messages: readableMessages(messages),
     });
   }
 
-  /** Writes what waits. */
+  /** Writes waiting frames. */
   flush(): Promise<void> {
     if (this.#pending.length === 0) return this.#writing;
     const rows = this.#pending;
@@ -94,7 +95,7 @@ export class WatchedFrames {
     return this.#writing;
   }
 
-  /** Forgets what is over and what is old. */
+  /** Deletes expired watches and old frames. */
   async sweep(): Promise<void> {
     const now = Date.now();
     for (const [id, untilMs] of this.#until) if (untilMs <= now) this.#until.delete(id);
