@@ -32,6 +32,8 @@ const fleet = await registerFleet(stack.pool, 2 * SOCKETS);
 const [plain, watched] = [fleet.imeis.slice(0, SOCKETS), fleet.imeis.slice(SOCKETS)];
 const bench = await openBench(stack, SOCKETS);
 const rates: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
+/** Processor time of ingest and PostgreSQL for a position, which other work on the machine disturbs less than the rate. */
+const micros: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
 printLoad();
 for (let turn = 0; turn < ROUNDS; turn++) {
   await removeRules(stack.pool);
@@ -49,6 +51,7 @@ for (const name of CASES) {
     ratio: round(median(ratios), 3),
     rounds: rates[name].map((rate) => round(rate)),
     ratios: ratios.map((ratio) => round(ratio, 3)),
+    cpuRatio: round(median(micros.without) / median(micros[name]), 3),
   });
 }
 printLoad();
@@ -62,12 +65,14 @@ async function measureOne(name: Case, imeis: string[]): Promise<number> {
     `SELECT count(*)::int AS count FROM events WHERE type IN ('geofenceEnter', 'geofenceExit')`,
   );
   const rate = load.positions / load.seconds;
+  const spent = microsPerPosition(cpu, load);
+  micros[name].push(spent.product);
   print(`  ${name}`, {
     positionsPerSecond: round(rate),
     lost,
     crossings: rows[0]?.count ?? 0,
     ackP99Ms: round(load.ackP99Ms),
-    cpuMicrosPerPosition: microsPerPosition(cpu, load),
+    cpuMicrosPerPosition: spent,
     cores: coresOf(cpu, load),
   });
   return rate;

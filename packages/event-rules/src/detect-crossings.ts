@@ -48,13 +48,15 @@ function candidatesOf(
   { last, here }: { last: GeoPoint; here: Moment },
   presences: Iterable<GeofencePresence>,
 ): IndexedGeofence[] {
-  const candidates = new Map<string, IndexedGeofence>();
-  for (const each of geofences.near(last, here, here.atMs)) candidates.set(each.geofenceId, each);
+  const candidates = geofences.near(last, here, here.atMs);
   for (const { id, fromMs } of presences) {
     const known = geofences.version(id, fromMs);
-    if (known && here.atMs < known.untilMs) candidates.set(id, known);
+    if (!known || here.atMs >= known.untilMs) continue;
+    const at = candidates.findIndex((each) => each.geofenceId === id);
+    if (at < 0) candidates.push(known);
+    else candidates[at] = known;
   }
-  return [...candidates.values()].sort((a, b) => (a.geofenceId < b.geofenceId ? -1 : 1));
+  return candidates.sort((a, b) => a.rank - b.rank);
 }
 
 type Leg = { last: Moment | null; here: Moment; accuracyM: number | null; rule: TrackRule };
@@ -80,7 +82,10 @@ function judge(
     spanMs > rule.silenceMaxMs
       ? unseen(isInside, inside, here, spanMs)
       : seen(isInside, inside, shape.cuts(last, here), { last, here });
-  const isClear = () => shape.borderM(here) >= marginM(geofence, leg.accuracyM);
+  const isClear = () => {
+    const least = marginM(geofence, leg.accuracyM);
+    return shape.borderM(here, least) >= least;
+  };
   return turnPresence(presence, crossings, { geofence, here, isClear });
 }
 

@@ -5,7 +5,11 @@ import { nearTo } from './plane.ts';
 import { type Shape, type ShapeBox, shapeOf } from './shape.ts';
 import { unionOf } from './span-cuts.ts';
 
-export type IndexedGeofence = GeofenceVersion & { shape: Shape };
+export type IndexedGeofence = GeofenceVersion & {
+  shape: Shape;
+  /** Its place in the order of ids. */
+  rank: number;
+};
 
 /** So many geofences, and edges of them, are asked for one way, the smallest first: what a position costs is bounded. */
 const MAX_CANDIDATES = 64;
@@ -14,22 +18,25 @@ const MAX_EDGES = 4_000;
 /** The geofence versions of one account by place. Immutable: another version is another index. */
 export class GeofenceIndex {
   readonly #geofences: readonly IndexedGeofence[];
-  readonly #byVersion: ReadonlyMap<string, IndexedGeofence>;
+  readonly #versionsOf: ReadonlyMap<string, readonly IndexedGeofence[]>;
   readonly #held: readonly (readonly [fromMs: number, untilMs: number])[];
   readonly #tree: Flatbush | null;
   readonly #span: { west: number; east: number };
+  /** Some box reaches across the date line. */
+  readonly #isAcross: boolean;
 
   constructor(versions: readonly GeofenceVersion[]) {
-    this.#geofences = versions.map((version) => ({ ...version, shape: shapeOf(version) }));
-    this.#byVersion = new Map(
-      this.#geofences.map((each) => [versionKey(each.geofenceId, each.fromMs), each]),
-    );
+    this.#geofences = versions
+      .toSorted((a, b) => (a.geofenceId === b.geofenceId ? 0 : a.geofenceId < b.geofenceId ? -1 : 1))
+      .map((version, rank) => ({ ...version, shape: shapeOf(version), rank }));
+    this.#versionsOf = Map.groupBy(this.#geofences, ({ geofenceId }) => geofenceId);
     this.#held = unionOf(versions.map(({ fromMs, untilMs }) => [fromMs, untilMs] as const));
     this.#tree = treeOf(this.#geofences);
     this.#span = {
       west: Math.min(...this.#geofences.map(({ shape }) => shape.box.west)),
       east: Math.max(...this.#geofences.map(({ shape }) => shape.box.east)),
     };
+    this.#isAcross = this.#span.west < -180 || this.#span.east > 180;
   }
 
   /** Whether any geofence held at that instant. */
@@ -38,7 +45,7 @@ export class GeofenceIndex {
   }
 
   version(geofenceId: string, fromMs: number): IndexedGeofence | undefined {
-    return this.#byVersion.get(versionKey(geofenceId, fromMs));
+    return this.#versionsOf.get(geofenceId)?.find((each) => each.fromMs === fromMs);
   }
 
   /** Those that held at the instant and whose box the way meets. */
@@ -51,25 +58,21 @@ export class GeofenceIndex {
       south: Math.min(from.latitude, to.latitude),
       north: Math.max(from.latitude, to.latitude),
     };
-    const found = new Set<number>();
+    const found: number[] = [];
     const isHeld = (index: number) => holds(this.#geofences[index], atMs);
     for (const turn of [-360, 0, 360]) {
       const [west, right] = [box.west + turn, box.east + turn];
       if (right < this.#span.west || west > this.#span.east) continue;
-      for (const index of this.#tree.search(west, box.south, right, box.north, isHeld)) found.add(index);
+      found.push(...this.#tree.search(west, box.south, right, box.north, isHeld));
     }
-    return smallest(
-      Array.from(found, (index) => this.#geofences[index]).filter((each) => each !== undefined),
-    );
+    // A box across the date line may be met on both sides of the earth.
+    const unique = this.#isAcross ? [...new Set(found)] : found;
+    return smallest(unique.map((index) => this.#geofences[index]).filter((each) => each !== undefined));
   }
 }
 
 function holds(version: GeofenceVersion | undefined, atMs: number): boolean {
   return version !== undefined && atMs >= version.fromMs && atMs < version.untilMs;
-}
-
-function versionKey(geofenceId: string, fromMs: number): string {
-  return `${geofenceId}|${fromMs}`;
 }
 
 function treeOf(geofences: readonly IndexedGeofence[]): Flatbush | null {

@@ -15,8 +15,8 @@ export type Shape = {
   /** What it costs to ask. */
   edges: number;
   contains: (point: GeoPoint) => boolean;
-  /** From a point to the border. */
-  borderM: (point: GeoPoint) => number;
+  /** From a point to the border. A border that is farther than `withinM` may be given as any distance beyond that. */
+  borderM: (point: GeoPoint, withinM?: number) => number;
   /** Shares of the straight way between two points at which it cuts the border, in their order. */
   cuts: (from: GeoPoint, to: GeoPoint) => number[];
 };
