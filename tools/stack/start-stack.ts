@@ -155,6 +155,7 @@ function environment(stack: RunningStack, port: number, metricsPort: number): No
     // Receivers of journeys are on this machine.
     WEBHOOK_NETWORKS: 'loopback',
     SERVER_NETWORKS: 'loopback',
+    SMS_NETWORKS: 'loopback',
     AUTH_SECRET: randomBytes(48).toString('base64url'),
     // What one product of an installation encrypts, another one of the same database reads.
     ENCRYPTION_SECRET: createHash('sha256').update(stack.databaseUrl).digest('hex'),

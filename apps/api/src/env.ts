@@ -207,6 +207,8 @@ const WorkerEnv = Env.pick({
   WEBHOOK_HTTP: true,
   SERVER_NETWORKS: true,
   SERVER_HTTP: true,
+  SMS_NETWORKS: true,
+  SMS_HTTP: true,
   BILLING_SANDBOX: true,
   NODE_ENV: true,
   INGEST_UNIVERSAL_PORT: true,

@@ -34,4 +34,8 @@ export const OUTGOING_ENV = {
   SERVER_NETWORKS: Networks,
   /** Whether device servers may use HTTP; in production only if set. */
   SERVER_HTTP: isAllowed,
+  /** Networks of the inside where the SMS gateway of the operator may be. */
+  SMS_NETWORKS: Networks,
+  /** Whether it may be asked without TLS; in production only where it says so. */
+  SMS_HTTP: isAllowed,
 };

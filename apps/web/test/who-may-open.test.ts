@@ -45,6 +45,7 @@ describe('who may open what', () => {
     { path: '/installation/mail', roles: ['SERVICE_OWNER'] },
     { path: '/installation/map', roles: ['SERVICE_OWNER'] },
     { path: '/installation/sign-up', roles: ['SERVICE_OWNER'] },
+    { path: '/installation/sms', roles: ['SERVICE_OWNER'] },
     { path: '/installation/telegram', roles: ['SERVICE_OWNER'] },
     { path: '/support', roles: SERVICE },
     { path: '/support/7', roles: SERVICE },

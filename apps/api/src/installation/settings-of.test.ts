@@ -18,6 +18,8 @@ const ROW: Installation = {
     seller: null,
     telegramToken: null,
     telegramBot: null,
+    smsGateway: null,
+    smsSecret: null,
     invoicePrefix: 'INV',
     creditPrefix: 'CN',
     billingTimeZone: 'UTC',
@@ -37,6 +39,7 @@ describe('what holds', () => {
       signUp: 'INVITATION',
       streetsUrl: null,
       telegram: null,
+      sms: null,
       billingOn: false,
       firstView: { longitude: 13.4, latitude: 52.5, zoom: 9 },
     });

@@ -1,5 +1,6 @@
 import type { InstallationSetting } from '@fleet/contracts/installation';
 import { DEFAULT_PRODUCT_NAME, type SignUpMode } from '@fleet/contracts/sign-up-mode';
+import { SmsGateway } from '@fleet/contracts/sms-gateway';
 import type { Installation } from '@fleet/db/models';
 import type { Env } from '../env.ts';
 import { streetsUrlOf } from '../tiles/streets-url.ts';
@@ -20,6 +21,8 @@ export type Settings = {
   billingOn: boolean;
   /** The Telegram bot for notifications; null without one. */
   telegram: { sealedToken: Uint8Array; bot: string } | null;
+  /** The gateway by which commands go as SMS; null where there is none. */
+  sms: (SmsGateway & { sealedSecret: Uint8Array | null }) | null;
   /** Where a map begins that has nothing else to show; null for the whole world. */
   firstView: { longitude: number; latitude: number; zoom: number } | null;
 };
@@ -33,12 +36,18 @@ export function settingsOf(env: SettingsEnv, row: Installation | null): Settings
     streetsUrl: streets ? streetsUrlOf(env) : null,
     billingOn: row?.billingOn ?? false,
     telegram: row ? telegramOf(row) : null,
+    sms: row ? smsOf(row) : null,
     firstView: row ? firstViewOf(row) : null,
   };
 }
 
 function telegramOf({ telegramToken, telegramBot }: Installation): Settings['telegram'] {
   return telegramToken && telegramBot ? { sealedToken: telegramToken, bot: telegramBot } : null;
+}
+
+function smsOf({ smsGateway, smsSecret }: Installation): Settings['sms'] {
+  const known = SmsGateway.safeParse(smsGateway);
+  return known.success ? { ...known.data, sealedSecret: smsSecret } : null;
 }
 
 function firstViewOf({ mapLongitude, mapLatitude, mapZoom }: Installation): Settings['firstView'] {

@@ -28,6 +28,7 @@ import { SUBSCRIPTIONS } from '../outbox/subscriptions.ts';
 import { startPacking } from '../packing/start-packing.ts';
 import { openPushing } from '../push/pushing.ts';
 import { startRetention } from '../retention/start-retention.ts';
+import { startSms } from '../sms/start-sms.ts';
 import { openPaymentProviders } from '../subscriptions/payments/open-payment-providers.ts';
 import { openTelegram } from '../telegram/open-telegram.ts';
 import { startTelegram } from '../telegram/start-telegram.ts';
@@ -122,25 +123,27 @@ export async function startWorker(
   opened.adopt(startAlerts({ databaseUrl: env.DATABASE_URL, db: databases.db, log, clock }), ({ close }) =>
     close(),
   );
-  talkToOthers(opened, env, { databases, telegram, files, clock, log });
+  talkToOthers(opened, env, { databases, telegram, files, settings, clock, log });
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };
 }
 
-/** Parts that talk to others: demo trackers, other tracking servers, track imports, and the Telegram bot. */
+/** Parts that talk to others: demo trackers, other tracking servers, commands by SMS, track imports, and the Telegram bot. */
 function talkToOthers(
   opened: AsyncDisposableStack,
   env: WorkerEnv,
   parts: Pick<JobServices, 'telegram' | 'files' | 'clock' | 'log'> & {
     databases: ReturnType<typeof openDatabases>;
+    settings: Awaited<ReturnType<typeof openSettings>>;
   },
 ): void {
-  const { databases, telegram, files, clock, log } = parts;
+  const { databases, telegram, files, settings, clock, log } = parts;
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
   opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
   opened.adopt(startServerSyncs({ ...databases, ...serverSyncsOf(env), ingest, clock, log }), ({ close }) =>
     close(),
   );
+  opened.adopt(startSms({ pool: databases.pool, env, settings, log }), ({ close }) => close());
   opened.adopt(startTelegram({ ...databases, telegram, clock, log }), ({ close }) => close());
   opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
 }

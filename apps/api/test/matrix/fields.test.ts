@@ -52,6 +52,10 @@ const NOT_FOR_ALL = [
 const SETTLED = {
   ...{ productName: 'Northern Fleet', mapLongitude: 13.4, mapLatitude: 52.5, mapZoom: 9 },
   ...{ telegramBot: 'fleet_bot', telegramToken: new Uint8Array([1]) },
+  smsGateway: {
+    ...{ url: 'https://sms.example/', kind: 'JSON', headerName: 'Authorization' },
+    template: '{"to": "{phone}", "text": "{message}"}',
+  },
 };
 /** Of people who have what they are about; everybody else signs in with a password. */
 const OF_FACTORS = ['Passkey', 'PersonalToken', 'SignInMethods'];

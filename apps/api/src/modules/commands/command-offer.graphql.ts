@@ -1,13 +1,18 @@
+import type { CommandWay } from '@fleet/contracts/command';
 import { type CommandOffer, offersOf } from '@fleet/contracts/command-offer';
 import { DeviceProtocol } from '@fleet/contracts/device-rules';
+import { goesBySms } from '@fleet/contracts/sms-command';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { Vehicle } from '../vehicles/vehicle.graphql.ts';
-import { CommandTypeEnum } from './command.graphql.ts';
+import { CommandTypeEnum, WayEnum } from './command.graphql.ts';
+import { hasSms } from './require-sms.ts';
 
 const COMMANDERS = may('command', 'Vehicle');
 
-const Offer = builder.objectRef<CommandOffer>('CommandOffer').implement({
+type OfferByWays = CommandOffer & { ways: CommandWay[] };
+
+const Offer = builder.objectRef<OfferByWays>('CommandOffer').implement({
   description: 'A command that a device of the vehicle can be told.',
   access: COMMANDERS,
   fields: (t) => ({
@@ -18,6 +23,11 @@ const Offer = builder.objectRef<CommandOffer>('CommandOffer').implement({
     }),
     isOnline: t.exposeBoolean('isOnline', {
       description: 'The device is connected; else the command waits.',
+    }),
+    ways: t.field({
+      type: [WayEnum],
+      description: 'By which it may go: SMS where there is a gateway, and the SIM card has a number.',
+      resolve: ({ ways }) => ways,
     }),
   }),
 });
@@ -32,10 +42,13 @@ builder.prismaObjectFields(Vehicle, (t) => ({
       devices: {
         where: { status: 'ACTIVE' },
         orderBy: { id: 'asc' },
-        select: { id: true, features: { select: { settings: true, feature: true } } },
+        select: {
+          ...{ id: true, sim: true, smsVolume: true, smsExpiryDate: true, confirmedAt: true },
+          features: { select: { settings: true, feature: true } },
+        },
       },
     },
-    resolve: async ({ devices }, _args, { loaders }) => {
+    resolve: async ({ devices }, _args, { loaders, services }) => {
       const offering = devices.map(async ({ id, features }) => {
         const state = await loaders.deviceState.load(id);
         return {
@@ -48,7 +61,12 @@ builder.prismaObjectFields(Vehicle, (t) => ({
           })),
         };
       });
-      return offersOf(await Promise.all(offering));
+      const isOpen = services.settings.now().sms !== null;
+      const bySms = new Set(devices.filter((device) => isOpen && hasSms(device)).map(({ id }) => id));
+      return offersOf(await Promise.all(offering)).map((offer): OfferByWays => {
+        const isSms = bySms.has(offer.deviceId) && goesBySms(offer.protocol, offer.type, offer.recipe);
+        return { ...offer, ways: isSms ? ['CONNECTION', 'SMS'] : ['CONNECTION'] };
+      });
     },
   }),
 }));

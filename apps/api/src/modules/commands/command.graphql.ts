@@ -28,7 +28,7 @@ const READERS = may('read', 'Command');
 export const CommandTypeEnum = enumOf('CommandType', CommandType);
 const StatusEnum = enumOf('CommandStatus', CommandStatus);
 const ReasonEnum = enumOf('CommandReason', CommandReason);
-const WayEnum = enumOf('CommandWay', CommandWay);
+export const WayEnum = enumOf('CommandWay', CommandWay);
 const ConditionEnum = enumOf('CommandCondition', CommandCondition);
 
 const Command = builder.prismaObject('Command', {

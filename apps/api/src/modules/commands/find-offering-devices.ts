@@ -9,7 +9,15 @@ export type OfferedState = {
   clockAheadSeconds: number | null;
 };
 
-export type CommandedDevice = OfferingDevice & { state: OfferedState | null };
+/** What of a device and its SIM decides whether an SMS may go to it. */
+export type SimOfDevice = {
+  sim: string | null;
+  smsVolume: number | null;
+  smsExpiryDate: Date | null;
+  confirmedAt: Date | null;
+};
+
+export type CommandedDevice = OfferingDevice & { state: OfferedState | null; card: SimOfDevice };
 
 /** Devices in these vehicles that accept commands, by vehicle. */
 export async function findOfferingDevices(
@@ -19,14 +27,17 @@ export async function findOfferingDevices(
   const devices = await tx.device.findMany({
     where: { vehicleId: { in: [...vehicleIds] }, status: 'ACTIVE' },
     orderBy: { id: 'asc' },
-    select: { id: true, vehicleId: true, features: { select: { settings: true, feature: true } } },
+    select: {
+      ...{ id: true, vehicleId: true, sim: true, smsVolume: true, smsExpiryDate: true, confirmedAt: true },
+      features: { select: { settings: true, feature: true } },
+    },
   });
   const states = await tx.deviceState.findMany({ where: { deviceId: { in: devices.map(({ id }) => id) } } });
   const stateOf = new Map(states.map((state) => [state.deviceId, state]));
-  const found = devices.map(({ id, vehicleId, features }) => {
+  const found = devices.map(({ id, vehicleId, features, ...card }) => {
     const state = stateOf.get(id) ?? null;
     return {
-      ...{ id, vehicleId, state },
+      ...{ id, vehicleId, state, card },
       protocol: DeviceProtocol.safeParse(state?.protocol).data ?? null,
       isOnline: state?.connection === 'ONLINE',
       features: features.map(({ settings, feature }) => ({

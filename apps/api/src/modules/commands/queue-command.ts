@@ -32,13 +32,13 @@ export async function queueCommand(
   { vehicle, account, chosen, safety, data, batchId, now }: Queued,
 ): Promise<{ id: string }> {
   const { offer } = chosen;
-  const { type, why, confirm, againOf } = data;
+  const { type, why, confirm, againOf, way = 'CONNECTION' } = data;
   const { id: vehicleId, accountId } = vehicle;
   await supersede(tx, { vehicleId, types: supersededBy(type), now });
   const parameters = (offer.recipe ?? data.parameters ?? {}) as Prisma.InputJsonObject;
   const { id } = await tx.command.create({
     data: {
-      ...{ accountId, vehicleId, deviceId: offer.deviceId, type, parameters, ...safety },
+      ...{ accountId, vehicleId, deviceId: offer.deviceId, type, parameters, way, ...safety },
       ...(batchId && { batchId }),
       ...(againOf && { againOf }),
       ...(why && { why }),

@@ -8,6 +8,7 @@ import {
   UpdateTelegramBot,
 } from '@fleet/contracts/installation';
 import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
+import { SmsBodyKind, SmsGateway, UpdateSmsGateway } from '@fleet/contracts/sms-gateway';
 import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -18,6 +19,7 @@ import { daysFromSwitch } from './begin-trials.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 import { sendTestMail, type TestMail } from './send-test-mail.ts';
 import { updateInstallation } from './update-installation.ts';
+import { updateSmsGateway } from './update-sms-gateway.ts';
 import { updateTelegramBot } from './update-telegram-bot.ts';
 
 const OWNERS = may('read', 'Installation');
@@ -42,6 +44,22 @@ const MailServerType = builder.objectRef<MailServer>('MailServer').implement({
     }),
     signsIn: t.exposeBoolean('signsIn', { description: 'Whether mails are sent by who signs in there.' }),
     from: t.exposeString('from', { nullable: true, description: 'The address that mails come from.' }),
+  }),
+});
+
+const SmsBodyKindEnum = enumOf('SmsBodyKind', SmsBodyKind);
+
+const SmsGatewayType = builder.objectRef<SmsGateway & { hasSecret: boolean }>('SmsGateway').implement({
+  access: OWNERS,
+  description: 'By which commands go as SMS.',
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    kind: t.field({ type: SmsBodyKindEnum, resolve: ({ kind }) => kind }),
+    template: t.exposeString('template'),
+    headerName: t.exposeString('headerName'),
+    hasSecret: t.exposeBoolean('hasSecret', {
+      description: 'Whether a value of the header is stored; nobody reads it.',
+    }),
   }),
 });
 
@@ -90,6 +108,15 @@ const Installation = builder.prismaObject('Installation', {
       resolve: (_row, _args, { services }) => mailServerOf(services.env),
     }),
     telegramBot: t.exposeString('telegramBot', { nullable: true }),
+    smsGateway: t.field({
+      type: SmsGatewayType,
+      nullable: true,
+      select: { smsGateway: true, smsSecret: true },
+      resolve: ({ smsGateway, smsSecret }) => {
+        const known = SmsGateway.safeParse(smsGateway);
+        return known.success ? { ...known.data, hasSecret: smsSecret !== null } : null;
+      },
+    }),
     settled: t.expose('settled', {
       type: [InstallationStepEnum],
       description: 'Steps of the guided start that somebody has been through.',
@@ -135,6 +162,14 @@ write('updateTelegramBot', {
   description: 'Settles the bot by which people are notified in Telegram, which is asked for its name.',
   data: UpdateTelegramBot,
   resolve: updateTelegramBot,
+  returns: { row: 'Installation' },
+});
+write('updateSmsGateway', {
+  access: may('update', 'Installation'),
+  proof: 'RECENT',
+  description: 'Settles the gateway by which commands go as SMS. Its secret is not told again.',
+  data: UpdateSmsGateway,
+  resolve: updateSmsGateway,
   returns: { row: 'Installation' },
 });
 write('sendTestMail', {

@@ -23,6 +23,17 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { telegramToken: null, telegramBot: null },
   },
+  updateSmsGateway: {
+    entity: 'installation',
+    ofNobody: true,
+    row: () => INSTALLATION_ID,
+    inSession: true,
+    data: () => ({ url: 'https://sms.example/send' }),
+    tables: ['installation'],
+    events: ['installation.updated'],
+    noted: 'privately',
+    becomes: { smsSecret: null },
+  },
   changeSeller: {
     entity: 'installation',
     ofNobody: true,

@@ -19,8 +19,9 @@ const FORM = 'send';
 const SAVED = 'saved';
 /** A form asks for what they need. */
 const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outputControl', 'doorsUnlock'];
-/** What a person has to say more for. */
-export const asksFirst = ({ type, isDangerous }: Offer): boolean => isDangerous || WITH_FORM.includes(type);
+/** What a person has to say more for; of an offline tracker, by which way it goes. */
+export const asksFirst = ({ type, isDangerous, isOnline, ways }: Offer): boolean =>
+  isDangerous || WITH_FORM.includes(type) || (!isOnline && ways.length > 1);
 
 /** What the trackers of a vehicle can be told, and nothing else. */
 export function CommandButtons({ vehicleId }: { vehicleId: string }) {

@@ -18,6 +18,7 @@ export const CommandsList = graphql(`
         why
         insisted
         condition
+        way
         status
         reason
         result
@@ -43,6 +44,7 @@ export const VehicleOffers = graphql(`
         deviceId
         isDangerous
         isOnline
+        ways
       }
     }
   }

@@ -1,4 +1,4 @@
-import { CommandCondition, CommandText } from '@fleet/contracts/command';
+import { CommandCondition, CommandText, CommandWay } from '@fleet/contracts/command';
 import { requiredLine } from '@fleet/contracts/text';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,12 +23,16 @@ const PARAMETERS = {
 const WORDS = { why: requiredLine('Reason', 255), confirm: requiredLine('Plate', 255) };
 
 /** What a command asks of the person who sends it. */
-function schemaOf({ type, isDangerous }: Offer) {
+function schemaOf({ type, isDangerous, ways }: Offer) {
   const parameters = type in PARAMETERS ? PARAMETERS[type as keyof typeof PARAMETERS] : {};
-  return z.object({ ...parameters, ...(isDangerous && { ...WORDS, condition: CommandCondition }) });
+  const way = ways.length > 1 ? { way: CommandWay } : {};
+  return z.object({ ...parameters, ...way, ...(isDangerous && { ...WORDS, condition: CommandCondition }) });
 }
 
-type Entered = { why?: string; confirm?: string; condition?: CommandCondition } & Record<string, unknown>;
+type Entered = { way?: CommandWay; why?: string; confirm?: string; condition?: CommandCondition } & Record<
+  string,
+  unknown
+>;
 
 /** A command with its parameters; one that is dangerous with its reason, and the plate of the vehicle. */
 export function SendCommand({
@@ -47,18 +51,32 @@ export function SendCommand({
   const { nameOf } = useCommandWords();
   const [schema] = useState(() => schemaOf(offer));
   const send = useSending(CommandVehicleMutation);
-  const { type, deviceId, isDangerous } = offer;
+  const { type, deviceId, isDangerous, ways } = offer;
   const form = useSentForm(schema, {
     catalogue: 'commands',
-    start: { ...start, ...(isDangerous && { condition: 'STANDING' }) },
+    start: {
+      ...start,
+      ...(ways.length > 1 && { way: 'CONNECTION' }),
+      ...(isDangerous && { condition: 'STANDING' }),
+    },
     send: (values) => {
-      const { why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
-      const asked = { ...(why && { why }), ...(confirm && { confirm }), ...(condition && { condition }) };
+      const { way, why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
+      const asked = {
+        ...(way && { way }),
+        ...(why && { why }),
+        ...(confirm && { confirm }),
+        ...(condition && { condition }),
+      };
       return send({ where: { id: vehicle.id }, data: { type, deviceId, parameters, ...asked } });
     },
-    codes: isDangerous
-      ? { VEHICLE_TOO_FAST: 'condition', SPEED_UNKNOWN: 'condition', WRONG_CONFIRMATION: 'confirm' }
-      : {},
+    codes: {
+      ...(ways.length > 1 && { SMS_UNAVAILABLE: 'way', SMS_QUOTA_EMPTY: 'way' }),
+      ...(isDangerous && {
+        VEHICLE_TOO_FAST: 'condition',
+        SPEED_UNKNOWN: 'condition',
+        WRONG_CONFIRMATION: 'confirm',
+      }),
+    },
     onSaved: () => {
       showSuccess(t('queued'));
       onClose();
@@ -77,13 +95,18 @@ export function SendCommand({
   );
 }
 
-function CommandFields({ offer: { type, isDangerous } }: { offer: Offer }) {
+function CommandFields({ offer: { type, isDangerous, ways } }: { offer: Offer }) {
   return (
     <>
       {type in PARAMETERS && (
         <FormSection name="command" columns={1}>
           {type === 'outputControl' && <NumberField name="index" />}
           {type === 'positionPeriodic' ? <NumberField name="seconds" /> : <TextField name="data" counted />}
+        </FormSection>
+      )}
+      {ways.length > 1 && (
+        <FormSection name="delivery" columns={1}>
+          <SelectField name="way" />
         </FormSection>
       )}
       {isDangerous && (

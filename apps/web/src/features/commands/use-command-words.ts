@@ -15,21 +15,28 @@ const TONES = {
 /** Of these two the status says how far it got, and its end that nothing more will come. */
 const OPEN_ENDED: readonly CommandRow['status'][] = ['SENT', 'ACKNOWLEDGED'];
 
+/** The gateway took it, and nobody expects an answer. */
+const isHandedOver = ({ way, reason }: Pick<CommandRow, 'way' | 'reason'>): boolean =>
+  way === 'SMS' && reason === 'NO_ANSWER_EXPECTED';
+
 export function useCommandWords() {
   const { t } = useTranslation('commands');
   return {
     nameOf: ({ type }: Pick<CommandRow, 'type'>): string => t(`types.${type}`),
     stateOf: (
-      row: Pick<CommandRow, 'status' | 'condition' | 'finishedAt'>,
+      row: Pick<CommandRow, 'status' | 'condition' | 'finishedAt' | 'way' | 'reason'>,
     ): { tone: WordTone; text: string } => {
       const { status, condition, finishedAt } = row;
+      if (isHandedOver(row)) return { tone: 'info', text: t('states.bySms') };
       if (finishedAt && OPEN_ENDED.includes(status))
         return { tone: 'warn', text: t(status === 'SENT' ? 'states.noAnswer' : 'states.unknownResult') };
       if (status === 'QUEUED' && condition !== 'NONE')
         return { tone: TONES.QUEUED, text: t(`states.waits.${condition}`) };
       return { tone: TONES[status], text: t(`states.${status}`) };
     },
-    reasonOf: ({ reason }: Pick<CommandRow, 'reason'>): string | null =>
-      reason ? t(`reasons.${reason}`) : null,
+    reasonOf: (row: Pick<CommandRow, 'reason' | 'way'>): string | null => {
+      if (row.reason === null) return null;
+      return isHandedOver(row) ? t('reasons.bySms') : t(`reasons.${row.reason}`);
+    },
   };
 }

@@ -41,6 +41,12 @@ export const installation: Area = {
         screen: screen(() => import('./tabs.tsx'), 'SignUpTab'),
       },
       {
+        path: 'sms',
+        label: 'installation:tabs.SMS',
+        place: 6,
+        screen: screen(() => import('./sms-tab.tsx'), 'SmsTab'),
+      },
+      {
         path: 'telegram',
         label: 'installation:tabs.TELEGRAM',
         place: 5,

@@ -16,6 +16,13 @@ const Installation = graphql(`
       settled
       guideOpen
       telegramBot
+      smsGateway {
+        url
+        kind
+        template
+        headerName
+        hasSecret
+      }
       mail {
         way
         host
