@@ -112,6 +112,7 @@ describe('an enum is one list', () => {
       'ShareLinkState',
       'SharedState',
       'SheetTrouble',
+      'SmsBodyKind',
       'SubscriptionPreviewKind',
       'SummaryGrouping',
       'TestMailOutcome',

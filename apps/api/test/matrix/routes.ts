@@ -41,6 +41,7 @@ export const ROUTES: Readonly<Record<string, string>> = {
   KeptFrame: 'keptFrames.0',
   KeptFrameBytes: 'keptFrame',
   MailServer: 'installation.mail',
+  SmsGateway: 'installation.smsGateway',
   Membership: 'memberships.0',
   MotionProgress: 'account.motionProgress',
   MotionRules: 'account.motionRules.1',

@@ -51,6 +51,9 @@ async function start(databaseUrl: string) {
 
 const bodyOf = ({ requests }: FakeSmsGateway) => JSON.parse(requests.at(-1)?.body ?? 'null') as unknown;
 
+const offered = (vehicle: unknown): string[][] =>
+  (vehicle as { commands: { ways: string[] }[] }).commands.map(({ ways }) => ways);
+
 describe('a command by SMS', () => {
   test('goes to the gateway once, and takes one message of the quota', async ({ databaseUrl }) => {
     const { api, gateway, send, openTracker, fateOf } = await start(databaseUrl);
@@ -119,13 +122,12 @@ describe('a command by SMS', () => {
     const { token, vehicleId } = await openTracker();
     const ways = async () => {
       const answer = await ask(api, OFFERS, { token, variables: { where: { id: vehicleId } } });
-      return (answer.data?.vehicle as { commands: { ways: string[] }[] }).commands.map((one) => one.ways);
+      return offered(answer.data?.vehicle);
     };
     expect(await ways()).toEqual([['CONNECTION', 'SMS']]);
-    const hasSecret = async (url: string) =>
-      ((await settle({ url })).data?.updateSmsGateway as { smsGateway: { hasSecret: boolean } }).smsGateway;
-    expect(await hasSecret(`${gateway.url}/v2`)).toMatchObject({ hasSecret: true });
-    expect(await hasSecret('https://sms.example/')).toMatchObject({ hasSecret: false });
+    const hasSecret = async (url: string) => (await settle({ url })).data?.updateSmsGateway;
+    expect(await hasSecret(`${gateway.url}/v2`)).toMatchObject({ smsGateway: { hasSecret: true } });
+    expect(await hasSecret('https://sms.example/')).toMatchObject({ smsGateway: { hasSecret: false } });
     expect(codesOf(await settle({ url: 'https://10.0.0.1/' }))).toEqual(['BAD_REQUEST']);
     await settle({ url: null });
     expect(await ways()).toEqual([['CONNECTION']]);
