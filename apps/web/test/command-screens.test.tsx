@@ -3,6 +3,9 @@ import { getOperationName } from '@urql/core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CommandRulesTab } from '../src/features/account/commands/command-rules-tab.tsx';
 import { CommandsScreen } from '../src/features/commands/commands-screen.tsx';
+import { VehicleCommandsTab } from '../src/features/commands/vehicle-commands-tab.tsx';
+import { DeviceFeaturesTab } from '../src/features/devices/features/device-features-tab.tsx';
+import { FeaturesScreen } from '../src/features/devices/features/features-screen.tsx';
 import { useFoundCommands } from '../src/features/shell/palette/use-found-commands.tsx';
 import { provideBrowserParts } from './browser.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -81,6 +84,49 @@ test('a group shows how many vehicles did it, and the fate of each', async () =>
   expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   expect(sent[0]?.variables).toMatchObject({ where: { batchId: 'g' } });
+});
+
+describe('a list that could not be asked for says so, and is asked for again', () => {
+  test.each([
+    ['commands of all vehicles', <CommandsScreen key="all" />, 'Commands didn’t load'],
+    [
+      'commands of a vehicle',
+      <VehicleCommandsTab key="vehicle" />,
+      'The commands of this vehicle didn’t load.',
+    ],
+    ['features', <FeaturesScreen key="features" />, 'Features didn’t load'],
+    ['features of a device', <DeviceFeaturesTab key="device" />, 'Features didn’t load'],
+  ])('%s', async (_what, screenOf, words) => {
+    const { sent } = await renderInApp(screenOf, {
+      reply: () => null,
+      catalogues: ['commands', 'devices/features'],
+      roles: ['ORGANIZATION_OWNER'],
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    const before = sent.length;
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button);
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  });
+});
+
+test('an installation without features says so', async () => {
+  await renderInApp(<FeaturesScreen />, {
+    reply: () => ({ data: { deviceFeatures: { content: [], total: 0 } } }),
+    catalogues: ['devices/features'],
+    roles: ['SERVICE_OWNER'],
+  });
+  expect(await screen.findByText('No features yet')).toBeTruthy();
+});
+
+test('a list that is longer than what it shows says so', async () => {
+  await renderInApp(<CommandsScreen />, {
+    reply: () => ({
+      data: { commands: { content: [{ ...ROW, id: '1', status: 'QUEUED', finishedAt: null }], total: 250 } },
+    }),
+    catalogues: ['commands'],
+    roles: ['ORGANIZATION_OWNER'],
+  });
+  expect(await screen.findByText('The newest 1 of 250 are shown.')).toBeTruthy();
 });
 
 test('the rules of commands are changed by who keeps the account', async () => {

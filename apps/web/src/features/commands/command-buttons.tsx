@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,8 +30,10 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
   const send = useSendCommand();
   const [parameters, setParameters] = useSearchParams();
   const variables = { where: { id: vehicleId } };
-  const [{ data }] = useQuery({ query: VehicleOffers, variables, context: ABOUT_COMMANDS });
+  const [{ data, error }, refetch] = useQuery({ query: VehicleOffers, variables, context: ABOUT_COMMANDS });
   const vehicle = data?.vehicle;
+  if (!data && error) return <FailedOffers onRetry={() => refetch({ requestPolicy: 'network-only' })} />;
+  if (!data) return <Skeleton height={36} radius="md" />;
   if (!vehicle?.commands) return null;
   const opened = vehicle.commands.find(({ type }) => type === parameters.get(FORM));
   const open = (type: Offer['type'] | null) => setParameters(type ? { [FORM]: type } : {}, { replace: true });
@@ -69,6 +71,18 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
         }
       </SavedCommandButtons>
       {vehicle.commands.some(({ isOnline }) => !isOnline) && <p className={classes.none}>{t('offline')}</p>}
+    </div>
+  );
+}
+
+function FailedOffers({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['commands', 'common']);
+  return (
+    <div className={classes.buttons} role="alert">
+      <p className={classes.none}>{t('offersFailed')}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t('common:actions.retry')}
+      </Button>
     </div>
   );
 }

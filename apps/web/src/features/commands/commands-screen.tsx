@@ -2,17 +2,16 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconBookmark, IconSend2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useQuery } from 'urql';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
-import { ABOUT_COMMANDS, type CommandRow, CommandsList } from './commands-query.ts';
 import { GROUP, NO_GROUP } from './group-path.ts';
 import { GroupSummary, RefusedVehicles } from './group-summary.tsx';
+import { CommandsOfList } from './listed-commands.tsx';
+import { type ListedCommands, useCommandsList } from './use-commands-list.ts';
 
 /** A group has 500 vehicles at most. */
 const NEWEST = { page: 1, size: 100 };
@@ -34,7 +33,8 @@ export function CommandsScreen() {
   const asked = parameters.get('show');
   const group = parameters.get(GROUP);
   const shown: Shown = isShown(asked) ? asked : 'all';
-  const rows = useCommands(shown, group);
+  const list = useCommands(shown, group);
+  const { rows } = list;
   return (
     <Page
       head={
@@ -82,7 +82,7 @@ export function CommandsScreen() {
         )}
         {rows?.length !== 0 && (
           <section className={classes.card} aria-label={t('title')}>
-            {rows && <CommandRows rows={rows} named />}
+            <CommandsOfList list={list} named />
           </section>
         )}
       </div>
@@ -90,17 +90,10 @@ export function CommandsScreen() {
   );
 }
 
-function useCommands(shown: Shown, group: string | null): readonly CommandRow[] | null {
+function useCommands(shown: Shown, group: string | null): ListedCommands {
   const statuses = STATUSES[shown];
-  const isNone = group === NO_GROUP;
   const variables = group
     ? { where: { batchId: group }, options: OF_GROUP }
     : { where: statuses ? { statuses: [...statuses] } : {}, options: NEWEST };
-  const [{ data }] = useQuery({
-    query: CommandsList,
-    variables,
-    context: ABOUT_COMMANDS,
-    pause: isNone,
-  });
-  return isNone ? [] : (data?.commands.content ?? null);
+  return useCommandsList(variables, { pause: group === NO_GROUP });
 }

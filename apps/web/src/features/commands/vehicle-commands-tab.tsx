@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useQuery } from 'urql';
 import { useMay } from '../../session/use-may.ts';
 import { CommandButtons } from './command-buttons.tsx';
-import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
-import { ABOUT_COMMANDS, CommandsList } from './commands-query.ts';
+import { CommandsOfList } from './listed-commands.tsx';
+import { useCommandsList } from './use-commands-list.ts';
 
 const NEWEST = { page: 1, size: 50 };
 
@@ -14,8 +13,7 @@ export function VehicleCommandsTab() {
   const { t } = useTranslation('commands');
   const { id = '' } = useParams();
   const may = useMay();
-  const variables = { where: { vehicleId: id }, options: NEWEST };
-  const [{ data }] = useQuery({ query: CommandsList, variables, context: ABOUT_COMMANDS });
+  const list = useCommandsList({ where: { vehicleId: id }, options: NEWEST });
   return (
     <div className={classes.tab}>
       {may('command', 'Vehicle') && (
@@ -26,8 +24,11 @@ export function VehicleCommandsTab() {
       )}
       <section className={classes.card} aria-label={t('sent')}>
         <h2>{t('sent')}</h2>
-        {data?.commands.content.length === 0 && <p className={classes.none}>{t('none')}</p>}
-        {data && <CommandRows rows={data.commands.content} named={false} />}
+        {list.rows?.length === 0 ? (
+          <p className={classes.none}>{t('none')}</p>
+        ) : (
+          <CommandsOfList list={list} named={false} />
+        )}
       </section>
     </div>
   );

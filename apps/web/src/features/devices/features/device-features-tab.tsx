@@ -3,76 +3,48 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useMutation, useQuery } from 'urql';
+import { DetailBody } from '../../../details/detail-body.tsx';
 import { useMay } from '../../../session/use-may.ts';
-import { NameLines } from '../../../ui/name-lines.tsx';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import { AttachFeature } from './attach-feature.tsx';
 import classes from './features.module.css';
-import {
-  ABOUT_FEATURES,
-  ALL,
-  DetachFeatureMutation,
-  DeviceFeaturesList,
-  type Feature,
-  FeaturesOfDevice,
-} from './features-query.ts';
-
-const OPTIONS = { options: ALL };
+import { FeaturesList } from './features-list.tsx';
+import { ABOUT_FEATURES, DetachFeatureMutation, type Feature, FeaturesOfDevice } from './features-query.ts';
 
 /** What a device can do, and what is sent for it. */
 export function DeviceFeaturesTab() {
   const { t } = useTranslation('devices/features');
   const { id = '' } = useParams();
-  const may = useMay();
+  const mayChange = useMay()('update', 'Device');
   const [opened, setOpened] = useState<Feature | null>(null);
-  const [, detach] = useMutation(DetachFeatureMutation);
-  const [{ data: all }] = useQuery({
-    query: DeviceFeaturesList,
-    variables: OPTIONS,
+  const [{ data, error }, refetch] = useQuery({
+    query: FeaturesOfDevice,
+    variables: { where: { id } },
     context: ABOUT_FEATURES,
   });
-  const variables = { where: { id } };
-  const [{ data }] = useQuery({ query: FeaturesOfDevice, variables, context: ABOUT_FEATURES });
   const own = new Map(data?.device?.features.map((feature) => [feature.id, feature]));
-  const mayChange = may('update', 'Device');
+  const retry = () => refetch({ requestPolicy: 'network-only' });
   return (
-    <section className={classes.card} aria-label={t('tab')}>
-      <ul className={classes.rows}>
-        {all?.deviceFeatures.content.map((feature) => {
-          const isOwn = own.has(feature.id);
-          return (
-            <li key={feature.id} className={classes.row}>
-              <NameLines>
-                <b className="cut">{feature.name}</b>
-                <span className="cut">{feature.description ?? feature.key}</span>
-              </NameLines>
-              {isOwn && <WordBadge tone="good">{t('has')}</WordBadge>}
-              {mayChange && (
-                <div className={classes.actions}>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t(isOwn ? 'settingsNamed' : 'attachNamed', { name: feature.name })}
-                    onClick={() => setOpened(feature)}
-                  >
-                    {t(isOwn ? 'settings' : 'attach')}
-                  </Button>
-                  {isOwn && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={t('detachNamed', { name: feature.name })}
-                      onClick={() => void detach({ data: { deviceId: id, featureId: feature.id } })}
-                    >
-                      {t('detach')}
-                    </Button>
-                  )}
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <DetailBody>
+      <FeaturesList
+        label={t('tab')}
+        about={({ description, key }) => description ?? key}
+        other={{ isMissing: !data?.device, error, retry }}
+      >
+        {(feature) => (
+          <>
+            {own.has(feature.id) && <WordBadge tone="good">{t('has')}</WordBadge>}
+            {mayChange && (
+              <FeatureActions
+                deviceId={id}
+                feature={feature}
+                isOwn={own.has(feature.id)}
+                onOpen={() => setOpened(feature)}
+              />
+            )}
+          </>
+        )}
+      </FeaturesList>
       {opened && (
         <AttachFeature
           key={opened.id}
@@ -83,6 +55,35 @@ export function DeviceFeaturesTab() {
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </DetailBody>
+  );
+}
+
+type ActionsProps = { deviceId: string; feature: Feature; isOwn: boolean; onOpen: () => void };
+
+function FeatureActions({ deviceId, feature: { id: featureId, name }, isOwn, onOpen }: ActionsProps) {
+  const { t } = useTranslation('devices/features');
+  const [, detach] = useMutation(DetachFeatureMutation);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t(isOwn ? 'settingsNamed' : 'attachNamed', { name })}
+        onClick={onOpen}
+      >
+        {t(isOwn ? 'settings' : 'attach')}
+      </Button>
+      {isOwn && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('detachNamed', { name })}
+          onClick={() => void detach({ data: { deviceId, featureId } })}
+        >
+          {t('detach')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { IconPuzzle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CombinedError, useQuery } from 'urql';
+import { FailedMessage } from '../../../ui/failed-message.tsx';
+import { NameLines } from '../../../ui/name-lines.tsx';
+import { StateMessage } from '../../../ui/state-message.tsx';
+import classes from './features.module.css';
+import { ABOUT_FEATURES, ALL, DeviceFeaturesList, type Feature } from './features-query.ts';
+
+const VARIABLES = { options: ALL };
+
+type Props = {
+  label: string;
+  /** Below the name of a feature. */
+  about: (feature: Feature) => string;
+  /** Beside the name: what one does with the feature. */
+  children: (feature: Feature) => ReactNode;
+  /** Of what else the rows need, with the way to ask for it again. */
+  other?: { isMissing: boolean; error: CombinedError | undefined; retry: () => void };
+};
+
+/** The features of the installation, or a message or placeholder where they are not there. */
+export function FeaturesList({ label, about, children, other }: Props) {
+  const { t } = useTranslation('devices/features');
+  const [{ data, error }, refetch] = useQuery({
+    query: DeviceFeaturesList,
+    variables: VARIABLES,
+    context: ABOUT_FEATURES,
+  });
+  const isFailed = (!data && error) || (other?.isMissing && other.error);
+  const retry = () => {
+    refetch({ requestPolicy: 'network-only' });
+    other?.retry();
+  };
+  if (isFailed) return <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={retry} />;
+  if (!data || other?.isMissing) return <Skeleton height={320} radius="md" />;
+  const features = data.deviceFeatures.content;
+  if (features.length === 0)
+    return (
+      <StateMessage
+        icon={<IconPuzzle size={28} stroke={1.6} />}
+        title={t('empty')}
+        message={t('emptyHint')}
+      />
+    );
+  return (
+    <section className={classes.card} aria-label={label}>
+      <ul className={classes.rows}>
+        {features.map((feature) => (
+          <li key={feature.id} className={classes.row}>
+            <NameLines>
+              <b className="cut">{feature.name}</b>
+              <span className="cut">{about(feature)}</span>
+            </NameLines>
+            {children(feature)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
