@@ -74,3 +74,41 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await expect(owner.getByRole('dialog', { name: 'New rental' })).toBeVisible();
   await leavePicture(owner, 'rental-form');
 });
+
+test('the calendar shows what is rented and plans a rental in a free gap', async ({ db, signInAs }) => {
+  const title = `Van ${randomUUID().slice(0, 6)}`;
+  const { vehicleId } = await addTrackedVehicle(db, OWNER.email, title);
+  const { accountId } = await db.vehicle.findUniqueOrThrow({ where: { id: vehicleId } });
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: DRIVER.email } });
+  const of = { accountId, vehicleId, userId, renterName: 'Piet Kaap' };
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
+  await db.rental.create({
+    data: { ...of, fromAt: inDays(-2), untilAt: inDays(-0.5), handedOverAt: inDays(-2) },
+  });
+  await db.rental.create({ data: { ...of, fromAt: inDays(3), untilAt: inDays(5) } });
+
+  const owner = await signInAs(OWNER, { at: '/rentals' });
+  await owner.getByRole('button', { name: 'Calendar' }).click();
+  await owner.getByRole('textbox', { name: 'Vehicle' }).fill(title);
+  const row = owner.getByRole('listitem', { name: title });
+  await expect(row.getByRole('button', { name: /Piet Kaap.*Planned/ })).toBeVisible();
+  await leavePicture(owner, 'rental-calendar');
+  expect(await violationsInBothThemes(owner), 'calendar').toEqual([]);
+  await owner.setViewportSize(PHONE);
+  await leavePicture(owner, 'rental-calendar-phone');
+  expect(await violationsInBothThemes(owner), 'calendar on a phone').toEqual([]);
+  await owner.setViewportSize({ width: 1440, height: 900 });
+
+  // By keyboard: the gap after the last rental starts a new one.
+  const gap = row.getByRole('button', { name: /^Free/ }).last();
+  await gap.focus();
+  await leavePicture(owner, 'rental-calendar-gap');
+  await owner.keyboard.press('Enter');
+  const form = owner.getByRole('dialog', { name: 'New rental' });
+  await expect(form.getByLabel('Vehicle').first()).toHaveValue(title);
+  await form.getByLabel('Person').first().fill('driver');
+  await owner.getByRole('option').first().click();
+  await form.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await expect(owner.getByText('The rental was planned')).toBeVisible();
+  await expect(row.getByRole('button', { name: /Planned/ })).toHaveCount(2);
+});

@@ -27,6 +27,7 @@ import { onboarding } from './features/onboarding/area.ts';
 import { payments } from './features/payments/area.ts';
 import { profile } from './features/profile/area.ts';
 import { rentals } from './features/rentals/area.ts';
+import { rentalCalendar } from './features/rentals/calendar/area.ts';
 import { reports } from './features/reports/area.ts';
 import { servers } from './features/servers/area.ts';
 import { serviceOfFleet } from './features/service/area.ts';
@@ -52,6 +53,7 @@ export const AREAS: readonly Area[] = [
   erasedVehicles,
   drivers,
   rentals,
+  rentalCalendar,
   serviceOfFleet,
   geofences,
   alerts,

@@ -80,6 +80,7 @@ describe('who may open what', () => {
     { path: '/drivers', roles: MANAGERS },
     // Who sees none of the account is shown their own.
     { path: '/rentals', roles: ROLES },
+    { path: '/rentals/calendar', roles: MANAGERS },
     { path: '/drivers/7', roles: MANAGERS },
     { path: '/geofences', roles: MANAGERS },
     { path: '/alerts', roles: ROLES },

@@ -16,6 +16,8 @@ export const RENTAL_AHEAD_MS = 730 * DAY_MS;
 export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
 /** Most rentals that a renter sees; older ones are left out. */
 export const MY_RENTALS_MAX = 100;
+/** Vehicles by which a list of rentals may be narrowed at once. */
+const RENTAL_VEHICLES_MAX = 200;
 const ODOMETER_MAX_M = 10_000_000_000;
 
 export const CreateRental = z.object({
@@ -45,6 +47,12 @@ export type RentalReading = z.output<typeof RentalReading>;
 export const RentalsWhere = z.object({
   accountId: Id.nullish(),
   vehicleId: Id.nullish(),
+  vehicleIds: z.array(Id).max(RENTAL_VEHICLES_MAX).nullish(),
+  startsBefore: z.coerce.date().nullish(),
+  endsAfter: z.coerce
+    .date()
+    .nullish()
+    .describe('Rentals that end or were returned later, and vehicles that are still out.'),
   search: Search,
   states: z.array(RentalState).min(1).max(RentalState.options.length).nullish(),
 });

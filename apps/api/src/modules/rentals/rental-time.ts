@@ -41,6 +41,11 @@ export function inState(state: RentalState, now: Date) {
   }
 }
 
+/** Rentals that take time after an instant. A vehicle that is out takes it until its return, however late. */
+export const endingAfter = (at: Date) => ({
+  OR: [{ ...OUT }, { returnedAt: { gt: at } }, { returnedAt: null, untilAt: { gt: at } }],
+});
+
 /** Planned or out. */
 export const OPEN_RENTAL = { returnedAt: null, cancelledAt: null } as const;
 

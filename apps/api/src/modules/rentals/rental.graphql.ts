@@ -6,12 +6,12 @@ import { builder } from '../../graphql/builder.ts';
 import { one, pages } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
 import { containing, inName } from '../contains.ts';
-import { equalTo } from '../filters.ts';
+import { equalTo, oneOf } from '../filters.ts';
 import { cancelRental } from './cancel-rental.ts';
 import { createRental } from './create-rental.ts';
 import { handOverRental } from './hand-over-rental.ts';
 import { rentalFields } from './rental-fields.graphql.ts';
-import { inState } from './rental-time.ts';
+import { endingAfter, inState } from './rental-time.ts';
 import { returnRental } from './return-rental.ts';
 import { updateRental } from './update-rental.ts';
 
@@ -57,11 +57,17 @@ pages('rentals', Rental, {
   token: 'FLEET_READ',
   model: 'Rental',
   where: RentalsWhere,
-  toWhere: ({ accountId, vehicleId, states }, { services }) => {
+  toWhere: ({ accountId, vehicleId, vehicleIds, states, startsBefore, endsAfter }, { services }) => {
     const now = services.clock.now();
     return {
-      ...equalTo({ accountId, vehicleId }),
-      ...(states && { OR: states.map((state) => inState(state, now)) }),
+      ...equalTo({ accountId }),
+      ...(startsBefore && { fromAt: { lt: startsBefore } }),
+      AND: [
+        equalTo({ vehicleId }),
+        oneOf({ vehicleId: vehicleIds }),
+        ...(endsAfter ? [endingAfter(endsAfter)] : []),
+        ...(states ? [{ OR: states.map((state) => inState(state, now)) }] : []),
+      ],
     };
   },
   search: (word) => [{ renterName: containing(word) }, { vehicle: { is: inName('title', word) } }],

@@ -163,6 +163,32 @@ describe('a vehicle', () => {
   });
 });
 
+test('lists what takes time within days, of some vehicles', async ({ api, db }) => {
+  const fleet = await openFleet(api, db);
+  const { withheld, driver } = fleet;
+  const of = { vehicleId: withheld.vehicleId, userId: driver.userId, renterName: 'R' };
+  const { accountId } = await db.vehicle.findUniqueOrThrow({ where: { id: withheld.vehicleId } });
+  const seed = async (from: number, until: number, more: object = {}) =>
+    (
+      await db.rental.create({
+        data: { ...of, accountId, fromAt: inHours(from), untilAt: inHours(until), ...more },
+      })
+    ).id;
+  await seed(-60, -50, { handedOverAt: inHours(-60), returnedAt: inHours(-49) });
+  const late = await seed(-40, -30, { handedOverAt: inHours(-40), returnedAt: inHours(-20) });
+  const out = await seed(-19, -15, { handedOverAt: inHours(-19) });
+  const planned = await seed(2, 4);
+  await seed(30, 40);
+  const within = { startsBefore: inHours(24).toISOString(), endsAfter: inHours(-24).toISOString() };
+  const listed = async (where: object) => {
+    const { data } = await fleet.asManager(STATES, { where: { ...within, ...where } });
+    const { content } = (data?.rentals ?? { content: [] }) as { content: { id: string }[] };
+    return content.map(({ id }) => id);
+  };
+  expect(new Set(await listed({ vehicleIds: [withheld.vehicleId] }))).toEqual(new Set([late, out, planned]));
+  expect(await listed({ vehicleIds: [driver.userId] })).toEqual([]);
+});
+
 describe('an overdue rental', () => {
   test('is notified once, and again when the extended time has passed', async ({ api, db }) => {
     const fleet = await openFleet(api, db);

@@ -25,18 +25,28 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** From the next full hour, for a day. */
-function startTime(): { fromAt: string; untilAt: string } {
-  const from = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+function startTime(freeFromMs: number): { fromAt: string; untilAt: string } {
+  const from = Math.ceil(freeFromMs / HOUR_MS) * HOUR_MS;
   return { fromAt: new Date(from).toISOString(), untilAt: new Date(from + DAY_MS).toISOString() };
 }
 
+type Props = {
+  /** The vehicle, and when it is free; absent for a rental that is planned from the list. */
+  vehicleId?: string;
+  freeFromMs?: number;
+  onClose: () => void;
+};
+
 /** Plans to give a vehicle to a member. */
-export function AddRental({ onClose }: { onClose: () => void }) {
+export function AddRental({ vehicleId, freeFromMs, onClose }: Props) {
   const { t } = useTranslation('rentals');
   const { accountId } = usePerson();
   const vehicles = useVehicleEntities();
   const members = useMemberEntities(accountId ?? '');
-  const [start] = useState(startTime);
+  const [start] = useState(() => ({
+    ...startTime(freeFromMs ?? Date.now()),
+    ...(vehicleId && { vehicleId }),
+  }));
   const form = useMutationForm(CreateRentalMutation, CreateRental, {
     catalogue: 'rentals',
     start,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconKey, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
@@ -10,6 +11,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { HeadButton } from '../../../ui/page/head-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddRental } from '../form/add-rental.tsx';
 import { ABOUT_RENTALS, type RentalRow, RentalsListDocument } from '../rental-queries.ts';
@@ -42,6 +44,7 @@ const card = (row: RentalRow) => <RentalCard row={row} />;
 export function RentalsList() {
   const { t } = useTranslation(AREA);
   const may = useMay();
+  const navigate = useNavigate();
   const form = useFormParameter();
   const list = useListUrl(RentalsUrl);
   const page = usePage(RentalsListDocument, list, ABOUT_RENTALS);
@@ -59,11 +62,18 @@ export function RentalsList() {
         row={row}
         card={card}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          <>
+            <HeadButton
+              label={t('calendar.open')}
+              icon={<IconCalendar size={17} />}
+              onClick={() => navigate('/rentals/calendar')}
+            />
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
+                {t(isPhone ? 'addShort' : 'add')}
+              </Button>
+            )}
+          </>
         }
         icon={<IconKey size={28} stroke={1.6} />}
       />

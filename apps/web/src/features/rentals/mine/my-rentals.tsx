@@ -9,6 +9,7 @@ import { Age } from '../../../ui/age.tsx';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { Plate } from '../../../ui/plate.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { Driven } from '../list/rental-cells.tsx';
 import { RentalState } from '../rental-state.tsx';
@@ -139,7 +140,7 @@ function Names({ rental: { vehicleTitle, plateNumber } }: { rental: MyRental }) 
   return (
     <span className={classes.names}>
       <b className="cut">{vehicleTitle ?? t('mine.vehicle')}</b>
-      {plateNumber && <span className="cut tabular">{plateNumber}</span>}
+      <Plate number={plateNumber} />
     </span>
   );
 }
