@@ -47,6 +47,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await owner.getByRole('button', { name: `Actions for ${title}` }).click();
   await owner.getByRole('menuitem', { name: 'Hand over' }).click();
   const form = owner.getByRole('dialog', { name: 'Hand over' });
+  await expect(form.getByText(/Odometer from the tracker/)).toBeVisible();
   await form.getByLabel('Odometer').fill('1200');
   await form.getByLabel('Fuel').fill('80');
   await leavePicture(owner, 'rental-hand-over');
@@ -63,10 +64,9 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
 
   await owner.getByRole('button', { name: `Actions for ${title}` }).click();
   await owner.getByRole('menuitem', { name: 'Take back' }).click();
-  await owner
-    .getByRole('dialog', { name: 'Take back' })
-    .getByRole('button', { name: /^(Create|Save)/ })
-    .click();
+  const back = owner.getByRole('dialog', { name: 'Take back' });
+  await back.getByLabel('Odometer').fill('1250');
+  await back.getByRole('button', { name: /^(Create|Save)/ }).click();
   await expect(owner.getByText('The vehicle is back')).toBeVisible();
   await expect(renter.getByText('Returned')).toBeVisible({ timeout: 20_000 });
   await expect(renter.getByRole('heading', { name: 'Now' })).toHaveCount(0);
@@ -102,11 +102,11 @@ test('the calendar shows what is rented and plans a rental in a free gap', async
   // By keyboard: the gap after the last rental starts a new one.
   const gap = row.getByRole('button', { name: /^Free/ }).last();
   await gap.focus();
-  await leavePicture(owner, 'rental-calendar-gap');
   await owner.keyboard.press('Enter');
   const form = owner.getByRole('dialog', { name: 'New rental' });
-  await expect(form.getByLabel('Vehicle').first()).toHaveValue(title);
-  await form.getByLabel('Person').first().fill('driver');
+  await expect(form.getByLabel('Vehicle', { exact: true })).toHaveValue(title);
+  await leavePicture(owner, 'rental-calendar-gap');
+  await form.getByLabel('Person', { exact: true }).fill('driver');
   await owner.getByRole('option').first().click();
   await form.getByRole('button', { name: /^(Create|Save)/ }).click();
   await expect(owner.getByText('The rental was planned')).toBeVisible();

@@ -1,5 +1,7 @@
 import { RentalReading } from '@fleet/contracts/rental';
+import { Text } from '@mantine/core';
 import { IconKey, IconTruckReturn } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../../forms/core/use-sending.ts';
 import { NumberField } from '../../../forms/fields/number-field.tsx';
@@ -7,7 +9,9 @@ import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { useAsked } from '../../../graphql/use-asked.ts';
 import { useUnits } from '../../../lib/units.ts';
+import { useAgeText } from '../../../ui/age.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { RentalRow } from '../rental-queries.ts';
 
@@ -38,17 +42,43 @@ const Return = graphql(`
   }
 `);
 
-type Props = { rental: RentalRow; isReturn: boolean; onClose: () => void };
+const LatestReading = graphql(`
+  query RentalLatestReading($where: ById!) {
+    vehicle(where: $where) {
+      id
+      odometer
+      latestPosition {
+        fixTime
+      }
+    }
+  }
+`);
 
-/** The vehicle changes hands, with what is read of it: the same form for giving and for taking back. */
-export function ReadRental({ rental, isReturn, onClose }: Props) {
+type Props = { rental: RentalRow; isReturn: boolean; onClose: () => void };
+type Latest = { odometerM: number; atMs: number };
+
+/** Readings at the hand-over or the return; the odometer starts with the value of the tracker. */
+export function ReadRental(props: Props) {
+  const { id } = props.rental.vehicle;
+  const where = useMemo(() => ({ where: { id } }), [id]);
+  const { data, failed } = useAsked(LatestReading, where, [], 'network-only');
+  if (!data && !failed) return null;
+  const { odometer = 0, latestPosition } = data?.vehicle ?? {};
+  const latest = latestPosition ? { odometerM: odometer, atMs: Date.parse(latestPosition.fixTime) } : null;
+  return <ReadingForm {...props} latest={latest} />;
+}
+
+function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { latest: Latest | null }) {
   const { t } = useTranslation('rentals');
+  const { metresPerDistance } = useUnits();
+  // Frozen: reports of the tracker do not change a form that is open.
+  const [latest] = useState(newest);
   const { id, version, vehicle, renterName } = rental;
   const sends = { handOver: useSending(HandOver), return: useSending(Return) };
   const what = isReturn ? 'return' : 'handOver';
   const form = useSentForm(RentalReading, {
     catalogue: 'rentals',
-    start: {},
+    start: latest ? { odometer: startOdometer(latest, rental, metresPerDistance) } : {},
     send: (data) =>
       sends[what]({ where: { id, version }, data: RentalReading.parse(data) }) as ReturnType<
         (typeof sends)['return']
@@ -66,17 +96,29 @@ export function ReadRental({ rental, isReturn, onClose }: Props) {
       icon={isReturn ? <IconTruckReturn size={22} stroke={1.6} /> : <IconKey size={22} stroke={1.6} />}
       onClose={onClose}
     >
-      <Readings />
+      <Readings latest={latest} />
     </FormDrawer>
   );
 }
 
-function Readings() {
+/** The tracker's odometer in whole units of the form, and never below the one of the hand-over. */
+function startOdometer({ odometerM }: Latest, { odometerOut }: RentalRow, metresPerUnit: number): number {
+  return Math.max(Math.round(odometerM / metresPerUnit) * metresPerUnit, odometerOut ?? 0);
+}
+
+function Readings({ latest }: { latest: Latest | null }) {
+  const { t } = useTranslation('rentals');
+  const age = useAgeText(latest?.atMs ?? null);
   const { distanceSign, metresPerDistance } = useUnits();
   return (
     <FormSection name="reading" columns={1}>
       <NumberField name="odometer" unit={distanceSign} per={metresPerDistance} />
       <NumberField name="fuel" unit="%" />
+      {latest && (
+        <Text fz="small" c="dimmed">
+          {t('form.fromTracker', { age })}
+        </Text>
+      )}
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBan, IconKey, IconPencil, IconTruck, IconTruckReturn } from '@tabler/icons-react';
+import { IconBan, IconKey, IconPencil, IconRoute, IconTruck, IconTruckReturn } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,13 @@ import { useCancelRental } from '../use-cancel-rental.ts';
 
 const EditRental = lazy(() => import('../form/edit-rental.tsx').then((it) => ({ default: it.EditRental })));
 const ReadRental = lazy(() => import('../form/read-rental.tsx').then((it) => ({ default: it.ReadRental })));
+
+/** The player of the vehicle with the time of the rental: from the hand-over to the return, or to now. */
+function playerAddress({ vehicle, handedOverAt, returnedAt }: RentalRow): string {
+  const from = handedOverAt ?? '';
+  const to = returnedAt ?? new Date().toISOString();
+  return `/vehicles/${vehicle.id}/map?${new URLSearchParams({ period: 'CUSTOM', from, to, at: from })}`;
+}
 
 type Opened = { what: 'edit' | 'handOver' | 'return'; row: RentalRow };
 
@@ -41,6 +48,11 @@ function Items({ row, onOpen }: { row: RentalRow; onOpen: (what: Opened['what'])
       <Menu.Item component={Link} to={`/vehicles/${row.vehicle.id}`} leftSection={<IconTruck size={16} />}>
         {t('menu.vehicle')}
       </Menu.Item>
+      {row.handedOverAt && (
+        <Menu.Item component={Link} to={playerAddress(row)} leftSection={<IconRoute size={16} />}>
+          {t('menu.trips')}
+        </Menu.Item>
+      )}
       {mayChange && isPlanned && (
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onOpen('handOver')}>
           {t('menu.handOver')}
