@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '../http/language.ts';
 import { durationText } from './duration-text.ts';
 import { type Cell, type ExportColumn, roundedCell } from './export-column.ts';
@@ -45,7 +45,7 @@ type CellWriter<Row> = (column: ExportColumn<Row>, row: Row, isBold?: boolean) =
  * whose it is. The sheets of totals and about it are written last, when they are known, and stand in their places.
  */
 export function writeXlsx<Row>(file: ExportFile<Row>): Readable {
-  return Readable.from(zipStream(entriesOf(file)), { objectMode: false });
+  return zipStream(entriesOf(file));
 }
 
 async function* entriesOf<Row>(file: ExportFile<Row>): AsyncGenerator<ZipEntry> {
