@@ -1,6 +1,7 @@
 import type { HourCycle } from '@fleet/contracts/display';
 import type { Language } from '../http/language.ts';
 import type { ExportColumn } from './export-column.ts';
+import type { TripsSheet } from './pdf/trips/trips-sheet.ts';
 
 /** What a line beside the rows is: a sum of some, of all, or a sentence without figures. */
 export type RowMark = 'SUBTOTAL' | 'TOTAL' | 'NOTE';
@@ -41,6 +42,8 @@ export type ExportFile<Row> = {
   head: () => Promise<FileHead>;
   /** Rows with a mark are for pages; sheets leave them out, so that each line is one thing to count. */
   markOf?: (row: Row) => RowMark | null;
+  /** The file as pages for people; without it pages have a table of `columns`. */
+  pages?: () => Promise<TripsSheet>;
   /** Known once `batches` has ended. Lists have none. */
   summary?: () => Promise<FileSummary<Row>>;
 };

@@ -19,3 +19,9 @@ export const ExportParameters = z.object({
   /** The hour cycle of times in a list; the reader's setting where absent, and always in reports. */
   timeZone: TimeZone.optional(),
 });
+
+/** JSON has no dates; what is none stays as it is, and is refused. */
+export function withDates(where: Record<string, unknown>): Record<string, unknown> {
+  const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : value);
+  return { ...where, from: dateOf(where.from), to: dateOf(where.to) };
+}

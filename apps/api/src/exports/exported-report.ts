@@ -6,6 +6,8 @@ import type { Caller } from '../caller.ts';
 import type { Language } from '../http/language.ts';
 import type { ReportFleet } from '../modules/reports/find-report-fleet.ts';
 import type { ExportColumns } from './export-column.ts';
+import type { TripsSheet } from './pdf/trips/trips-sheet.ts';
+import type { PagesRequest } from './report-pages.ts';
 
 /** Whose a line is, or what a line at the end says. */
 export type Named = {
@@ -54,6 +56,8 @@ export type ExportedReport<Line> = {
   partMax: number;
   /** The sums, of a report that has any; `where` is what the schema above made of it. */
   sums?: (from: From, caller: Caller, where: never) => Promise<ReportSums<Line>>;
+  /** The report as pages for people; without it pages have a table. */
+  pages?: (request: PagesRequest<Line>) => Promise<TripsSheet>;
   /** The total of a report that only counts its lines. */
   counted?: (lines: number) => Line;
   read: (from: From, caller: Caller, where: never) => Promise<ReportPart<Line>>;

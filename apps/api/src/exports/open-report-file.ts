@@ -10,13 +10,14 @@ import type { ReportRunner } from '../modules/reports/report-runner.ts';
 import type { SubtotalLevel } from '../modules/reports/subtotal-lines.ts';
 import { chooseColumns } from './choose-columns.ts';
 import type { ExportFile, FileSummary, RowMark } from './export-file.ts';
+import { withDates } from './export-parameters.ts';
 import type { ExportedReport, Named, ReportSums } from './exported-report.ts';
 import { REPORTS, type ReportName } from './exported-reports.ts';
 import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses } from './file-addresses.ts';
 import { inUnits } from './in-units.ts';
 import { linesInOrder } from './lines-in-order.ts';
 import { createPdfTexts } from './pdf/cell-text.ts';
-import type { AccountReader } from './read-account-head.ts';
+import { type AccountReader, personName } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
 import { type NamedVehicle, vehiclesByName } from './vehicles-by-name.ts';
 
@@ -87,6 +88,23 @@ export async function openReportFile(
   const lines = await openLines(reader, reading);
   const withName =
     columns.some((column) => column === all.title) || !all.title ? columns : [all.title, ...columns];
+  const head = () => readReportHead(reader, pinned as never, { ...display, language, timeZone });
+  const summary = async () => ({
+    columns: inUnits(withName, display.distanceUnit),
+    ...summaryOf(reading, lines.count()),
+    notes: await notesOf(reader, reading, lines.isUpdating()),
+  });
+  const { pages } = report;
+  const readable = new Set(Object.keys(all).filter((key) => columns.some((column) => column === all[key])));
+  const pagesOf = async (lay: NonNullable<typeof pages>) =>
+    lay({
+      ...{ batches: lines.batches, summary, vehicles, readable, period: { from, to }, language, timeZone },
+      ...{ hourCycle: display.hourCycle, distanceUnit: display.distanceUnit },
+      head: await head(),
+      person: await personName(reader),
+      inSession: (work) => run(reader, work),
+      placesOf: async (points) => (addresses ? addresses.at(points) : points.map(() => null)),
+    });
   return {
     title: report.title[language],
     columns: inUnits(columns, display.distanceUnit),
@@ -95,13 +113,10 @@ export async function openReportFile(
     timeZone,
     hourCycle: display.hourCycle,
     isUpdating: sums.isUpdating,
-    head: () => readReportHead(reader, pinned as never, { ...display, language, timeZone }),
+    head,
+    ...(pages && !named && { pages: () => pagesOf(pages) }),
     markOf: ({ level, mark }) => mark ?? (level ? 'SUBTOTAL' : null),
-    summary: async () => ({
-      columns: inUnits(withName, display.distanceUnit),
-      ...summaryOf(reading, lines.count()),
-      notes: await notesOf(reader, reading, lines.isUpdating()),
-    }),
+    summary,
   };
 }
 
@@ -230,10 +245,4 @@ function namesOf(vehicles: readonly NamedVehicle[]) {
     const vehicle = byId.get(line.vehicleId);
     return { ...line, name: vehicle?.title ?? null, plate: vehicle?.plateNumber ?? null };
   };
-}
-
-/** JSON has no dates; what is none stays as it is, and is refused. */
-function withDates(where: Record<string, unknown>): Record<string, unknown> {
-  const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : value);
-  return { ...where, from: dateOf(where.from), to: dateOf(where.to) };
 }

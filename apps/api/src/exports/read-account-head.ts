@@ -21,3 +21,15 @@ export async function readAccountHead({
   // A copy that is nothing else's: a thread that is handed a part of a buffer is handed all of it.
   return { account: account?.title ?? null, logo: logo && Uint8Array.from(logo) };
 }
+
+/** The full name of the reader; null where they gave none. */
+export async function personName({
+  caller,
+  db,
+}: Pick<AccountReader, 'caller' | 'db'>): Promise<string | null> {
+  const person = await db.user.findUnique({
+    where: { id: caller.userId },
+    select: { firstName: true, lastName: true },
+  });
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
+}

@@ -1,6 +1,7 @@
 import { runInThread, ThreadMemoryError } from '../../threads/run-in-thread.ts';
 import type { PdfSheet } from './pdf-sheet.ts';
 import { TooLargeForPdfError } from './too-large-for-pdf-error.ts';
+import type { TripsSheet } from './trips/trips-sheet.ts';
 
 /** Five thousand rows of all columns of the trips take a third of it. */
 const HEAP_MAX_MB = 256;
@@ -12,7 +13,7 @@ const DRAW_MAX_MS = 180_000;
  *
  * @throws TooLargeForPdfError · TimeoutError for one that takes too long, and once `signal` aborts
  */
-export async function drawInThread(sheet: PdfSheet, signal: AbortSignal): Promise<Uint8Array> {
+export async function drawInThread(sheet: PdfSheet | TripsSheet, signal: AbortSignal): Promise<Uint8Array> {
   const drawn = await runInThread<Uint8Array | null>(new URL('./draw-thread.ts', import.meta.url), sheet, {
     heapMaxMb: HEAP_MAX_MB,
     maxMs: DRAW_MAX_MS,

@@ -17,7 +17,7 @@ type Name = { linesIn: (widthPt: number) => readonly string[]; style: Style };
 /** Whose a report is: its logo, and its name beside it, each in the middle of the higher one; answers where they end. */
 export function drawSender(
   { doc, pen, layout }: Canvas,
-  { logo }: PdfSheet,
+  { logo }: Pick<PdfSheet, 'logo'>,
   { linesIn, style }: Name,
 ): number {
   const bytes = logo && Buffer.from(logo);

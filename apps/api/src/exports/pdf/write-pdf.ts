@@ -10,6 +10,7 @@ import { gatherSheet } from './gather-sheet.ts';
  * @throws what `gatherSheet` and `drawInThread` throw
  */
 export async function writePdf<Row>(file: ExportFile<Row>, signal: AbortSignal): Promise<Readable> {
-  const bytes = await drawInThread(await gatherSheet(file), signal);
+  const sheet = file.pages ? await file.pages() : await gatherSheet(file);
+  const bytes = await drawInThread(sheet, signal);
   return Readable.from([bytes], { objectMode: false });
 }

@@ -2,19 +2,15 @@ import { STRETCHES_MAX, TripsReportWhere } from '@fleet/contracts/fleet-report';
 import { columnOf, onlyAsked } from '../../exports/export-column.ts';
 import type { ExportedReport, Named, NamedLine } from '../../exports/exported-report.ts';
 import { addressIn, placeOf } from '../../exports/file-addresses.ts';
-import type { StretchSums } from './read-stretches.ts';
 import type { Share, TripPeriod } from './read-trip-period.ts';
 import { hoursIn, kmIn, secondsIn, speedOf } from './report-figures.ts';
 import { LINES_ALONE, SUMS_ALONE } from './report-stretches.ts';
 import { reportTrips, type TripRow } from './report-trips.ts';
-import { dayCell, levelOf, type SubtotalLevel, titleOf, withSubtotals } from './subtotal-lines.ts';
+import { dayCell, levelOf, titleOf, withSubtotals } from './subtotal-lines.ts';
+import type { TripFileFigures, TripFileLine } from './trip-file-line.ts';
+import { tripPages } from './trip-pages.ts';
 
-/** A trip, the sums of several, or neither: then it has no figures. */
-type Line = { trip: TripRow | null; level: SubtotalLevel; day: string | null; sums: Figures | null };
-type Figures = Pick<StretchSums, 'distanceM' | 'durationMs' | 'fuelL'> & {
-  engineSeconds: number | null;
-  maxSpeedKmh: number | null;
-};
+type Line = TripFileLine;
 
 const column = columnOf<Named & Line>();
 const BLANK: Line = { trip: null, level: null, day: null, sums: null };
@@ -142,6 +138,7 @@ export const TRIPS_EXPORT: ExportedReport<Line> = {
     startAddress: ({ trip }) => placeOf(trip?.fromLatitude, trip?.fromLongitude),
     endAddress: ({ trip }) => placeOf(trip?.toLatitude, trip?.toLongitude),
   },
+  pages: tripPages,
   sums: async (from, caller, where: TripsReportWhere) => {
     const parts = { ...SUMS_ALONE, odometer: false, period: true, drivers: false };
     const report = await reportTrips(from, caller, { ...where, limit: 1, subtotals: null }, parts);
@@ -202,7 +199,7 @@ function sharesOf(inPeriod: TripPeriod | null): NamedLine<Line>[] {
   ];
 }
 
-function figuresOf({ distanceM, from, to, engineSeconds, fuelL, maxSpeedKmh }: TripRow): Figures {
+function figuresOf({ distanceM, from, to, engineSeconds, fuelL, maxSpeedKmh }: TripRow): TripFileFigures {
   return { distanceM, durationMs: to.getTime() - from.getTime(), engineSeconds, fuelL, maxSpeedKmh };
 }
 

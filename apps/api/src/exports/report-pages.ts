@@ -1,0 +1,27 @@
+import type { DistanceUnit, HourCycle } from '@fleet/contracts/display';
+import type { Queries } from '@fleet/db/in-session';
+import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { Language } from '../http/language.ts';
+import type { FileHead, FileSummary } from './export-file.ts';
+import type { Named } from './exported-report.ts';
+import type { NamedVehicle } from './vehicles-by-name.ts';
+
+/** What a report for people is laid out from; `summary` is known once `batches` has ended. */
+export type PagesRequest<Line> = {
+  batches: AsyncIterable<readonly (Named & Line & { vehicleId?: string })[]>;
+  summary: () => Promise<FileSummary<Named & Line & { vehicleId?: string }>>;
+  head: FileHead;
+  vehicles: readonly NamedVehicle[];
+  /** Names of the columns that the reader may see. */
+  readable: ReadonlySet<string>;
+  period: { from: Date; to: Date };
+  language: Language;
+  timeZone: string;
+  hourCycle: HourCycle;
+  distanceUnit: DistanceUnit;
+  /** Who asked for it. */
+  person: string | null;
+  inSession: <Result>(work: (session: Queries) => Promise<Result>) => Promise<Result>;
+  /** The names of places; null where there is none. */
+  placesOf: (points: readonly GeoPoint[]) => Promise<(string | null)[]>;
+};
