@@ -1,10 +1,11 @@
 import { type InvoiceLine, periodInvoice } from '@fleet/billing/invoice';
 import { type Currency, larger, smaller, sumOf } from '@fleet/billing/money';
-import { type Span, spanOf } from '@fleet/billing/period';
+import type { Span } from '@fleet/billing/period';
 import type { Db } from '@fleet/db/client';
 import { dayOf } from './civil-column.ts';
 import { openEndedPeriods } from './ended-periods.ts';
 import { couponOf, type LoadedSubscription, openMinorOf, taxRateOf } from './load-subscription.ts';
+import { nextSpan } from './next-span.ts';
 import { creditOf } from './post-ledger.ts';
 import { termsOf } from './terms-of.ts';
 import { unitsOn } from './units.ts';
@@ -39,11 +40,7 @@ export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): P
   const { entity, taxInclusive } = version.plan;
   const terms = termsOf(version);
   const startsOn = dayOf(period.endsOn);
-  const anchor =
-    billing.nextVersion || !billing.anchorOn
-      ? { on: startsOn, number: 0 }
-      : { on: dayOf(billing.anchorOn), number: billing.anchorPeriod + 1 };
-  const span = { ...spanOf(anchor.on, terms, anchor.number), startsOn };
+  const { span } = nextSpan(billing, version, startsOn);
   const { ended } = await openEndedPeriods(db, {
     ...{ billingId: billing.id, accountId, until: period.endsAt },
   });

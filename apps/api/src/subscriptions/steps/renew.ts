@@ -1,7 +1,7 @@
 import { openOncePaid, openWhileUnpaid } from '@fleet/billing/access-until';
 import { periodInvoice } from '@fleet/billing/invoice';
 import { larger, toDecimal } from '@fleet/billing/money';
-import { type Period, periodIn, type Span, spanOf } from '@fleet/billing/period';
+import { type Period, periodIn, spanOf } from '@fleet/billing/period';
 import type { SubscriptionEvent } from '@fleet/billing/subscription';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import { columnOf, dayOf } from '../civil-column.ts';
@@ -9,6 +9,7 @@ import { firstInstallation } from '../documents/installation.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
 import { couponOf, type PeriodRow, taxRateOf } from '../load-subscription.ts';
+import { firstSpan, nextSpan } from '../next-span.ts';
 import { expireOrder } from '../orders/place-order.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { syncUnits, unitsOn } from '../units.ts';
@@ -78,7 +79,6 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   });
 }
 
-/** Another billing frequency starts a new anchor. */
 async function nextPeriodOf(
   { tx, loaded: { billing }, now }: StepContext,
   before: PeriodRow | null,
@@ -86,10 +86,9 @@ async function nextPeriodOf(
 ): Promise<NextPeriod> {
   const version = billing.nextVersion ?? billing.planVersion;
   if (!version) throw new Error(`The subscription ${billing.id} has no version of a plan`);
-  const keeps = before && billing.anchorOn && sameCycle(billing.planVersion, version);
-  const anchorOn = keeps && billing.anchorOn ? dayOf(billing.anchorOn) : startsOn;
-  const number = keeps ? billing.anchorPeriod + 1 : 0;
-  const span: Span = { ...spanOf(anchorOn, termsOf(version), number), startsOn };
+  const { span, anchorOn, number } = before
+    ? nextSpan(billing, version, startsOn)
+    : firstSpan(version, startsOn);
   const { accountId, account } = billing;
   const { entity } = version.plan;
   await syncUnits(tx, accountId, entity, zoneClock(account.timeZone).wallTime(now).date);
@@ -105,9 +104,6 @@ function columnsOf({ loaded: { billing } }: StepContext, { version, value, ancho
     ...(couponLeft !== null && couponLeft > 0 && { couponLeft: { decrement: 1 } }),
   };
 }
-
-const sameCycle = (a: VersionRow | null, b: VersionRow): boolean =>
-  a !== null && a.plan.frequency === b.plan.frequency && a.plan.cycles === b.plan.cycles;
 
 async function periodColumns(
   { tx, loaded: { billing } }: StepContext,
