@@ -47,7 +47,7 @@ const FOUND = [
   'geofenceExit',
 ];
 
-/** In pieces, with what is carried as text between them, as after each restart. */
+/** Folds in pieces and passes the state between them as text, as a restart does. */
 function expectPieces({ fixes }: Drive, index: GeofenceIndex, events: DetectedEvent[], hint: string): void {
   const rules = () => ({ ...RULES, geofences: index });
   const middle = Math.floor(fixes.length / 3);
@@ -57,13 +57,13 @@ function expectPieces({ fixes }: Drive, index: GeofenceIndex, events: DetectedEv
   expect([...first.events, ...second.events], hint).toEqual(events);
 }
 
-/** A record that is looked at again adds nothing. */
+/** A repeated record adds no event. */
 function expectTwice({ fixes }: Drive, index: GeofenceIndex, events: DetectedEvent[], hint: string): void {
   const twice = run(fixes, () => ({ ...RULES, geofences: index }), BLANK, 2);
   expect(twice.events, hint).toEqual(events);
 }
 
-/** A live run knows the versions of its moment, a replay all of them: both find the same. */
+/** A live run knows the geofence versions of its time, a replay knows all; both must find the same events. */
 function expectKnownSoFar(
   { fixes }: Drive,
   versions: readonly GeofenceVersion[],
@@ -88,7 +88,7 @@ function expectKnownSoFar(
   if (endsKnown) expect(live.events, hint).toEqual(events);
 }
 
-/** Of one version, entries and exits take turns. */
+/** Entries and exits of one version alternate. */
 function expectAlternation(
   versions: readonly GeofenceVersion[],
   events: readonly DetectedEvent[],
@@ -112,7 +112,7 @@ function expectAlternation(
   }
 }
 
-/** Where the way is said to cut a border, sides change: looked at in small steps. */
+/** Compares cuts with small steps along the way: the side changes where a cut is reported. */
 function expectCuts({ fixes }: Drive, versions: readonly GeofenceVersion[], hint: string): void {
   const shapes = versions.slice(0, 3).map(shapeOf);
   for (let at = 1; at < fixes.length; at += 5) {
@@ -135,7 +135,7 @@ function expectCutsOf(
     const [low, high] = [(step - 1) / STEPS, step / STEPS];
     const [a, b] = [pointBetween(from, to, low), pointBetween(from, to, high)];
     if (shape.contains(a) === shape.contains(b)) continue;
-    // A metre on either side is the difference between a plane and the sphere.
+    // The plane and the sphere differ by up to one metre.
     const isFound = cuts.some((cut) => cut >= low - 0.02 && cut <= high + 0.02);
     const isGrazed = Math.min(shape.borderM(a), shape.borderM(b)) < 2;
     if (!isFound && !isGrazed) expect.fail(`no cut between ${low} and ${high} in ${hint}`);

@@ -4,7 +4,7 @@ import { type Drive, START_MS } from './drive.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
-/** Geofences along a drive, some of which begin, change or end while it lasts. */
+/** Random geofences along a drive; some begin, change or end during it. */
 export function randomGeofences({ fixes, town }: Drive, count: number, random: Random): GeofenceVersion[] {
   const lastMs = fixes.at(-1)?.atMs ?? START_MS;
   return Array.from({ length: count }, (_, index) => {

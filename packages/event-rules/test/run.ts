@@ -17,7 +17,7 @@ export const RULES: VehicleRules = {
 export type Carried = { track: TrackState; detection: DetectionState | undefined };
 export const BLANK: Carried = { track: BLANK_TRACK, detection: undefined };
 
-/** Events of fixes in the order of time, each detected so many times, and what is carried after them. */
+/** Detects the events of ordered fixes, each fix a number of times, and returns them with the final state. */
 export function run(
   fixes: readonly DetectionFix[],
   rulesAt: (atMs: number) => VehicleRules | null,

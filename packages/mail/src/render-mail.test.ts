@@ -127,7 +127,7 @@ describe.each(['en-US', 'ru'] as const)('in %s', (locale) => {
     const [heading = ''] = text.split('\n');
     expect(shown).toContain(heading);
     for (const [url] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${url}"`);
-    // A code is typed elsewhere: its mail leads nowhere but to the product.
+    // The mail of a code has only the link to the product.
     const links = mail.template === 'sign-in-code' ? 1 : 2;
     expect(html.match(/<a [^>]*href/g)?.length).toBeGreaterThanOrEqual(links);
   });
@@ -194,7 +194,7 @@ test('names are text, whatever they look like', async () => {
   expect(html).not.toContain('<b>');
 });
 
-/** Fields of templates that hold what somebody entered. */
+/** Fields of templates with text that people entered. */
 const NAMES = /^(inviterName|recipientName|accountTitle|vehicleTitles|reportTitle)$/;
 const ADVERTISEMENT = 'Win at https://evil.example or www.evil.example, call@evil.example';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOfOutsider, withoutLinks } from './without-links.ts';
 
-/** What mail programs make links of. */
+/** Texts that mail programs turn into links. */
 const LINK = /https?:\/\/|www\.\S|[\p{L}\p{N}_-]\.\p{L}{2}|\S@\S|(?:mailto|tel|skype|file):\S/iu;
 
 const LINKS = [

@@ -1,8 +1,8 @@
 import type { Mail } from '@fleet/contracts/mail';
 
 /**
- * A text that somebody entered, as a mail shows it: with a blank wherever a mail program would make a link or an address of it.
- * Otherwise a stranger's name would be an advertisement that the product sends.
+ * Inserts spaces into a text that a person entered wherever a mail program would make a link. Otherwise
+ * strangers could use names to send advertisements.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -17,7 +17,7 @@ export function withoutLinks(text: string): string {
     );
 }
 
-/** Fields of templates that hold what somebody entered. Addresses are no names: the product checked them. */
+/** Fields of templates with text that people entered. E-mail addresses are validated and stay. */
 const NAMES: ReadonlySet<string> = new Set([
   'inviterName',
   'recipientName',
@@ -26,7 +26,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'reportTitle',
 ]);
 
-/** A mail whose names are no links. That of a sign-up says what it says of its name itself: a stranger entered it. */
+/**
+ * The mail with names that cannot become links. A sign-up mail handles its name itself, because a stranger
+ * entered it.
+ */
 export function withNamesWithoutLinks(mail: Mail): Mail {
   if (mail.template === 'confirm-email') return mail;
   const props = Object.fromEntries(
@@ -40,10 +43,12 @@ function shownName(value: unknown): unknown {
   return typeof value === 'string' ? withoutLinks(value) : value;
 }
 
-/** Longer than a first name. */
+/** Longest name in such mails. */
 const NAME_MAX = 40;
 
-/** A name of who asked for a mail to an address that may be another's; null for one that is more than a name. */
+/**
+ * The name of a person who requested a mail to somebody else's address; null if it is too long to be a name.
+ */
 export function nameOfOutsider(name: string | null): string | null {
   return name !== null && name.length <= NAME_MAX && withoutLinks(name) === name && !/[@\d/\\]/.test(name)
     ? name

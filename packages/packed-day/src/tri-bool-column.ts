@@ -23,7 +23,7 @@ export function readTriBools(from: ByteReader, length: number): TriBool[] {
   return claims;
 }
 
-/** As numbers, in the way of `triBoolNumber` (@fleet/tracks): 0 where nothing is said, 1 where it is not so, and 2 where it is. */
+/** Reads values as numbers like `triBoolNumber` (@fleet/tracks): 0 unknown, 1 false, 2 true. */
 export function readTriBoolColumn(from: ByteReader, length: number): Uint8Array {
   const rows = readSomeRows(from, length);
   const bits = readBitColumn(from, rows?.length ?? length);

@@ -9,7 +9,7 @@ export type AssignmentPeriod = {
   vehicleId: string;
   timeZone: string;
   rule: TrackRule;
-  /** What events are detected by; null where the device does not count. */
+  /** Rules of event detection; null if the device does not count in the vehicle. */
   rules?: VehicleRules | null;
   fromMs: number;
   /** Infinity for the current assignment. */
@@ -20,7 +20,7 @@ export type AssignmentPeriod = {
 export type Fitted = {
   accountId: string;
   timeZone: string;
-  /** In no vehicle. */
+  /** Rule while in no vehicle. */
   rule: TrackRule;
   accountFromMs: number | null;
   /** Oldest first, without overlaps. */
@@ -82,7 +82,7 @@ function assignmentsOf(places: readonly Place[]): string[] {
   return assignments;
 }
 
-/** All of time, in the order of time. */
+/** All time ranges from the first to the last, including gaps. */
 function placesOf(fitted: Fitted): Place[] {
   const zones = new Map<string, (atMs: number) => AccountDay>();
   const daysIn = (timeZone: string) => {

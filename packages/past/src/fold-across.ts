@@ -7,7 +7,7 @@ import type { PastRecord } from './read-records.ts';
 
 type Way = {
   start: Start;
-  /** In order. */
+  /** Sorted by time. */
   resumes: readonly Resume[];
   /** Whether these are all records. */
   isWhole: boolean;

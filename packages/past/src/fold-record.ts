@@ -9,7 +9,7 @@ import type { FixRecord, PastRecord } from './read-records.ts';
 export type FoldState = TripFoldState & { detection?: DetectionState };
 export type FoldStep = Omit<TripFoldStep, 'state'> & { state: FoldState; detected: readonly DetectedEvent[] };
 
-/** A bucket with what events are detected by in it; without, none are detected. */
+/** A day bucket with rules of event detection; without them none are detected. */
 type JudgedBucket = DayBucket & { rules?: VehicleRules | null };
 type BucketAt = (atMs: number) => JudgedBucket;
 
@@ -20,7 +20,7 @@ export function foldRecord(before: FoldState, record: PastRecord, bucketAt: Buck
   const { detection, ...trips } = before;
   if (record.fix === null) {
     const step = foldEngineNews(trips, record.news, bucketAt);
-    // A track that begins again forgets what was detected in it.
+    // A track that starts again drops the state of detection.
     const isSame = step.state.track.last !== null;
     return {
       ...step,

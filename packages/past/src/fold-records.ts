@@ -148,7 +148,7 @@ function unchangedSince(
   };
 }
 
-/** The last turn of ignition until then: each later one is dated after it, also one that is in doubt. */
+/** The last change of ignition so far: later ones, also doubted ones, are dated after it. */
 export function lastIgnition({ engine }: FoldState['track'], recordMs: number): number {
   return engine.ignitionSinceMs ?? recordMs;
 }

@@ -2,12 +2,12 @@ import { GeofenceIndex } from '@fleet/event-rules/geofence-index';
 import type { PoolClient } from 'pg';
 import { readGeofences } from './read-geofences.ts';
 
-/** Accounts whose geofences are kept ready between folds. */
+/** Accounts whose geofences are cached between folds. */
 const MAX_KEPT = 64;
 type Kept = { revision: string; index: GeofenceIndex };
 const kept = new Map<string, Kept>();
 
-/** Anything that counts begins a version or ends one. */
+/** Every relevant change begins or ends a version. */
 const SELECT_REVISIONS = `SELECT account_id AS "accountId",
     concat(count(*), '|', max(from_at), '|', max(until_at), '|', count(until_at), '|', md5(string_agg(title, '|' ORDER BY geofence_id))) AS revision
   FROM geofence_versions WHERE account_id = ANY($1::uuid[]) GROUP BY account_id`;
@@ -48,7 +48,7 @@ async function readAll(
   );
 }
 
-/** The one used last is the last to go. */
+/** Keeps the most recently used. */
 function keep(accountId: string, own: Kept): void {
   kept.delete(accountId);
   kept.set(accountId, own);

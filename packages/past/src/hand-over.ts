@@ -68,7 +68,7 @@ function differs(
 ): boolean {
   const { last, motion, engine, odometer } = head.state.track;
   if ((last?.atMs ?? null) !== fixAtMs) return false;
-  // It heard of the engine by what was kept nowhere; in another vehicle that was another engine.
+  // Engine messages without a stored record: in another vehicle they were about another engine.
   const heardMs = track.engine.ignitionAtMs ?? 0;
   const isOfPresent = heardMs >= movedMs || movedMs > head.atMs;
   if (isOfPresent && heardMs > (engine.ignitionAtMs ?? 0)) return false;

@@ -156,7 +156,7 @@ function deviceOf(row: DeviceRow, geofences: ReadonlyMap<string, GeofenceIndex>)
   };
 }
 
-/** Of several devices in a vehicle, events are detected in the one that counts. */
+/** If a vehicle has several devices, events are detected for the one that counts. */
 function periodOf(row: AssignmentRow, geofences: ReadonlyMap<string, GeofenceIndex>): AssignmentPeriod {
   const { accountId, vehicleId, timeZone, counts, groupId, maxSpeedKmh, tankL, fuelConsumptionL100 } = row;
   const settings = {

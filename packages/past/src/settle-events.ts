@@ -5,12 +5,12 @@ import type { Change, StateChange } from './fold-records.ts';
 import type { PastDevice } from './read-devices.ts';
 import type { Outcome } from './write-rows.ts';
 
-/** After which instants events were looked for. */
+/** Instants after which events were detected. */
 export type FoundSince = { motion: StateChange; ignitionMs: number; detectedMs: number };
 
 /**
- * In the transaction of the client: events of motion and ignition, and those that were detected, are those that a
- * replay found. One that it finds again is the same; one that it no longer finds was told and stays, marked as withdrawn.
+ * Stores the events of a replay in the client's transaction. An event that is found again stays the same; one
+ * that is no longer found is marked as withdrawn.
  */
 export async function settleEvents(
   client: PoolClient,
@@ -58,7 +58,7 @@ async function withdrawDetected(
   await client.query(WITHDRAW_DETECTED, [device.id, ids, instantOf(sinceMs), instantOf(detectedMs)]);
 }
 
-/** What was judged by settings that nobody knows any more stays as it was told; geofences have versions. */
+/** Events judged by unknown former settings stay; geofences have versions. */
 const WITHDRAW_DETECTED = `UPDATE events e SET withdrawn_at = now()
   WHERE device_id = $1 AND withdrawn_at IS NULL AND id <> ALL($2::uuid[])
     AND type IN ('geofenceEnter', 'geofenceExit', 'deviceOverspeed', 'deviceFuelDrop', 'deviceFuelIncrease', 'driverChanged')
@@ -78,7 +78,7 @@ const UPSERT_EVENTS = `
     fix_time = excluded.fix_time, latitude = excluded.latitude, longitude = excluded.longitude, attributes = excluded.attributes,
     withdrawn_at = NULL`;
 
-/** As ingest reports it: the assignment at that time, and no fix of another assignment. */
+/** The event as ingest reports it: with the assignment at its time, and no fix of another assignment. */
 function eventOf({ id, bucketAt }: PastDevice, { type, atMs, fixAtMs, place, ...change }: Change) {
   const { accountId, vehicleId, period } = bucketAt(atMs);
   if (accountId === null) return [];

@@ -9,7 +9,10 @@ import { remakeDays } from './remake-days.ts';
 
 /** Interval between runs: days and trips lag the map by this much, plus the run time. */
 const TURN_MS = 30_000;
-/** Of a large fleet the interval grows, so that folding takes a twentieth of one core, up to so many times of that. */
+/**
+ * For a large fleet the interval is this many times the duration of a run, so that folding uses a twentieth
+ * of one core.
+ */
 const IDLE_SHARE = 19;
 const TURNS_MAX = 4;
 /** Interval while recalculated days are waiting. */
@@ -18,7 +21,7 @@ const NEXT_TURN_MS = 500;
 const DEVICES_AT_ONCE = 200;
 /** Devices recalculated, and devices folded for the first time, per run. */
 const REPLAYS_A_TURN = 500;
-/** Devices per transaction that are folded for the first time: each may bring months of records. */
+/** Devices folded for the first time in one transaction; each may have months of records. */
 const FIRST_FOLDS_AT_ONCE = 50;
 
 export type Folding = { close: () => Promise<void> };
@@ -62,8 +65,8 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
 }
 
 /**
- * What a device costs in a run hardly depends on how many records it has: a large fleet is folded less often, more at once.
- * Days and trips then lag the map by up to four turns.
+ * Pause after a run. The cost per device hardly depends on its number of records, so a large fleet is folded
+ * less often. Days and trips then lag the map by up to four intervals.
  */
 export function pauseAfter(runMs: number, turnMs: number): number {
   return Math.min(Math.max(turnMs, runMs * IDLE_SHARE), turnMs * TURNS_MAX);
@@ -145,7 +148,7 @@ const SELECT_FRESH = `SELECT s.device_id AS id FROM device_states s JOIN track_h
     AND NOT EXISTS (SELECT FROM stale_days m WHERE m.device_id = s.device_id)
   ORDER BY h.record_at`;
 
-/** Devices of which nothing was folded yet, the latest first: those of which nothing is stored any more are never folded. */
+/** Devices never folded, the newest first. Devices without stored records are left out. */
 const SELECT_NEVER_FOLDED = `SELECT s.device_id AS id FROM device_states s
   WHERE s.fix_time IS NOT NULL AND s.device_id <> ALL($2::uuid[])
     AND NOT EXISTS (SELECT FROM track_heads h WHERE h.device_id = s.device_id)

@@ -6,8 +6,8 @@ const INSERT_EVENTS = `INSERT INTO outbox_events (id, type, account_id, entity, 
   FROM json_to_recordset($1::json) AS told("accountId" uuid, "vehicleId" text)`;
 
 /**
- * In the transaction of the client: the events by which whoever shows a report of these vehicles learns to ask again. Days
- * were made anew, or a trip or stop is over; that the running one became longer is none.
+ * Writes events in the client's transaction, so that browsers with reports of these vehicles reload.
+ * Recalculated days and ended trips or stops count; a running one that became longer does not.
  */
 export async function writeDayEvents(client: PoolClient, outcomes: readonly Outcome[]): Promise<void> {
   const told = new Map(

@@ -18,8 +18,8 @@ export type Command =
   | { type: 'outputControl'; index: number; data: string };
 
 /**
- * Whom a command goes to. `sentAt` is for protocols that put the time into it, `number` for those that carry a reference
- * which comes back with the answer; 0 is none.
+ * Recipient of a command. `sentAt` is for protocols that send the time, `number` for those with a reference
+ * that the answer repeats; 0 is none.
  */
 export type CommandTarget = {
   identifier: string;
@@ -29,7 +29,7 @@ export type CommandTarget = {
   number: number;
 };
 
-/** A command that left, as an answer is matched with it. `answers` are the beginnings of texts that its recipe knows. */
+/** A sent command, for matching its answer. `answers` are beginnings of texts from its recipe. */
 export type SentCommand = {
   command: Command;
   number: number;
@@ -37,26 +37,26 @@ export type SentCommand = {
   answers: { done: readonly string[]; refused: readonly string[] } | null;
 };
 
-/** What a device said: its text, and what the frame tells of the command that it answers. */
+/** An answer of a device: its text, and the reference in its frame. */
 export type CommandAnswer = { text: string; reference: string | null };
 
 export type AnswerOutcome = 'ACKNOWLEDGED' | 'SUCCEEDED' | 'FAILED';
 
-/** How a protocol's devices answer commands. All functions are pure. */
+/** How devices of a protocol answer commands. All functions are pure. */
 export type CommandAnswers = {
-  /** Its frames name the device, so that one connection may carry commands to several. */
+  /** Frames name the device, so one connection may carry commands to several. */
   namesDevice: boolean;
-  /** Its commands go by datagrams as they go by connections. */
+  /** Commands can be sent by datagram as by connection. */
   byDatagram: boolean;
-  /** False for commands that no device ever answers. */
+  /** False for commands that devices never answer. */
   expects: (command: Command) => boolean;
   /** Null for an answer to something else. */
   read: (sent: SentCommand, answer: CommandAnswer) => AnswerOutcome | null;
-  /** Answers that carry an exact reference are believed long after anybody waited. */
+  /** Answers with an exact reference are accepted at any later time. */
   isExact: (answer: CommandAnswer) => boolean;
 };
 
-/** What a text says of a command by its recipe, else by the words of the protocol. */
+/** The outcome in a text, by the command's recipe, else by the words of the protocol. */
 export function outcomeOf(
   { command, answers }: SentCommand,
   text: string,

@@ -3,27 +3,27 @@ import type { Checksum, HttpProtocol, Protocol, StreamProtocol } from './protoco
 import { readableMessages } from './readable-messages.ts';
 import { PROTOCOLS } from './registry.ts';
 
-/** Frames of one paste that are decoded. */
+/** Most decoded frames of one paste. */
 const FRAMES_MAX = 50;
 
 export type PastedFrame = {
   bytes: Uint8Array;
-  /** What it says, as JSON. */
+  /** Its messages as JSON. */
   messages: string;
   checksum: Checksum;
-  /** Why it, or a part of it, cannot be read. */
+  /** Reason why it is wholly or partly unreadable. */
   reason: string | null;
 };
 export type Pasted = {
-  /** Null where no protocol begins with these bytes. */
+  /** Null if no protocol starts with these bytes. */
   protocol: string | null;
   frames: PastedFrame[];
-  /** Bytes that are no part of a whole frame. */
+  /** Bytes after the last complete frame. */
   unusedBytes: number;
 };
 
 export type PasteContext = {
-  /** Null tries all. */
+  /** Null to try all. */
   protocol: string | null;
   model: string | null;
   timeZone: string | null;
@@ -31,8 +31,8 @@ export type PasteContext = {
 };
 
 /**
- * What a tracker would say with these bytes, as ingest would read them from the beginning of a connection. Nothing is looked
- * up and nothing stored; a request of HTTP begins with its first line, as "GET /?id=…".
+ * Decodes pasted bytes as ingest would at the start of a connection. Nothing is looked up or stored. An HTTP
+ * request starts with its first line: "GET /?id=…".
  */
 export function decodePasted(bytes: Buffer, context: PasteContext): Pasted {
   const protocol = chosenProtocol(bytes, context.protocol);

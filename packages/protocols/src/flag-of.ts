@@ -1,4 +1,4 @@
-/** The words that trackers and gateways write for yes and no. */
+/** Words for true and false in tracker protocols. */
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'on', 'true', 'yes', 'y', 't', 'high', 'active', 'enabled'].map((word) => [word, true] as const),
   ...['0', 'off', 'false', 'no', 'n', 'f', 'low', 'inactive', 'disabled'].map(
@@ -6,7 +6,7 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
   ),
 ]);
 
-/** A flag that came as text or as a number; null where it is no word for yes or no. */
+/** A flag from text or a number; null for an unknown word. */
 export function flagOf(value: string | number | boolean | undefined): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === undefined) return null;

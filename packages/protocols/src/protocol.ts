@@ -40,8 +40,8 @@ export type Message =
   /** Readings without a fix (heartbeat, voltage, cells): they change the device's state, not its place. */
   | { kind: 'status'; deviceTime: Date | null; attributes: Attributes; network: Network | null }
   /**
-   * `reference` is what the frame says of the command that it answers; absent for text that may be no answer. `isText`
-   * marks frames for text of the tracker or its driver: without an open command it is a text message.
+   * `reference` identifies the answered command; absent for text that may be no answer. `isText` marks text
+   * of the tracker or its driver: without an open command it is a text message.
    */
   | { kind: 'commandResult'; result: string; deviceTime: Date | null; reference?: string; isText?: true }
   | { kind: 'media'; mediaType: 'image' | 'audio' | 'video'; extension: string; bytes: Uint8Array };
@@ -142,7 +142,7 @@ export type HttpProtocol = {
   maxBodyBytes: number;
   /** Throws `DecodeError` when the request breaks the protocol. */
   decode: (request: HttpRequest, context: HttpContext) => Message[];
-  /** Body of the answer that makes the device do it; null for a command that the protocol does not have. */
+  /** Body of the response that carries the command; null for a command that the protocol does not have. */
   encodeCommand?: (command: Command) => Buffer | null;
 };
 

@@ -1,18 +1,18 @@
 import type { Message } from './protocol.ts';
 
-/** Messages of one frame that are shown; a packet of a buffer has some hundred. */
+/** Most messages shown of one frame; a buffered packet has about a hundred. */
 const MESSAGES_MAX = 20;
 const TEXT_MAX = 16_000;
 const STRING_MAX = 500;
 
-/** What a frame says as JSON for people: without secrets, bytes of pictures and bytes of records. */
+/** The messages of a frame as JSON for people, without secrets, bytes of pictures and raw records. */
 export function readableMessages(messages: readonly Message[]): string {
   const readable = messages.slice(0, MESSAGES_MAX).map(readableOf);
   const text = JSON.stringify(readable, cleaned);
   return text.length <= TEXT_MAX ? text : JSON.stringify(readable.map(({ kind }) => ({ kind })));
 }
 
-/** No database keeps NUL or half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const cleaned = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, STRING_MAX).replaceAll('\0', '').toWellFormed() : value;
 

@@ -21,9 +21,9 @@ export type Report = {
   network: Network | null;
   /** The device's answer to a command. */
   result: string | null;
-  /** What the frame says of the command that `result` answers. */
+  /** Reference of the command that `result` answers. */
   reference?: string;
-  /** `result` is text of the tracker or its driver, unless a command waits for an answer. */
+  /** `result` is a text message unless a command waits for an answer. */
   isText?: true;
   /** What it was read from, as `Message` wants it. */
   sent?: Uint8Array;

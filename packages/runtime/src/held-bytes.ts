@@ -1,9 +1,9 @@
-/** Bytes that may be held in memory at once: by all, and by one holder. */
+/** Limits of bytes in memory: in total, and for one holder. */
 export type HeldBytesLimits = { all: number; holder: number };
 
-/** A body on its way. */
+/** A body that is being received. */
 export type HeldBody = {
-  /** Counts a piece that arrived. False if this body has to be dropped: its bytes no longer count then. */
+  /** Counts a received chunk. False if this body has to be dropped; its bytes no longer count then. */
   add: (bytes: number) => boolean;
   /** Stops counting the body. */
   close: () => void;
@@ -11,7 +11,7 @@ export type HeldBody = {
 
 type Body = { bytes: number; holder: string; drop: () => void };
 
-/** A chunk's objects in memory, beside its bytes: a body that arrives byte by byte weighs that much more. */
+/** Memory of a chunk's objects beside its bytes, which matters for bodies sent byte by byte. */
 const CHUNK_OVERHEAD_BYTES = 256;
 
 /**

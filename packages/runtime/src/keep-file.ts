@@ -7,8 +7,9 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 /**
- * The file is whole under its name or not there, and on the disk when this is done: the reply that lets a tracker
- * delete its copy follows. A stream is written as it arrives, and nothing is kept of one that fails. Safe for several at once, of whom the last wins.
+ * Writes a file atomically and durably: on success it is complete and on disk, else absent. A tracker deletes
+ * its copy after the reply that follows. A failed stream leaves nothing. Of concurrent writers the last one
+ * wins.
  */
 export async function keepFile(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const directory = path.dirname(file);

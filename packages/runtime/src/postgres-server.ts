@@ -53,7 +53,7 @@ const BASE_SETTINGS = {
   max_connections: '100',
   shared_buffers: '256MB',
 };
-/** Several products of a test suite share one server, each with connections of its own. */
+/** Several parts of a test run share one server, each with its own connections. */
 const EPHEMERAL_SETTINGS = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   max_connections: '250',

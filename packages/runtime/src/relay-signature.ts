@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Clocks of two machines, and the time a body takes. */
+/** Allows for different clocks and the duration of the transfer. */
 const VALID_MS = 60_000;
 const PARTS = 4;
 
@@ -10,13 +10,13 @@ const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).d
 
 const macOf = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** What the worker shows to ingest: the server, the time and the hash of the body, signed. */
+/** The worker's signature for ingest: server, time and hash of the body. */
 export function signRelay(key: Uint8Array, serverId: string, body: Uint8Array, nowMs: number): string {
   const text = `${serverId}.${nowMs}.${hashOf(body)}`;
   return `${text}.${macOf(key, text).toString('hex')}`;
 }
 
-/** Checked before the body is read. Null for a signature that is another's, too old, or none. */
+/** Checked before the body is read. Null if missing, invalid or too old. */
 export function readRelaySignature(key: Uint8Array, shown: string, nowMs: number): RelaySignature | null {
   const parts = shown.split('.');
   const [serverId = '', time = '', bodyHash = '', mac = ''] = parts;

@@ -1,4 +1,4 @@
-/** A process that needs 200 MB for a moment, and says what it holds then and two seconds later. */
+/** Allocates 200 MB for a moment and prints its memory then and two seconds later. */
 import { startMemoryRelease } from './release-memory.ts';
 
 const OBJECTS = 1_000_000;

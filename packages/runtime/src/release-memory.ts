@@ -2,16 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const EVERY_MS = 60_000;
-/** Share of one processor below which the process has nothing to do. */
+/** Below this share of one processor the process counts as idle. */
 const IDLE_SHARE = 0.1;
-/** What the heap grew since memory was given back last, below which that is not worth a pause. */
+/** Least growth of the heap since the last release that is worth a pause. */
 const GROWN_BYTES = 32 * 1_048_576;
 
 type Options = { everyMs?: number; idleShare?: number; grownBytes?: number };
 
 /**
- * Node collects garbage while it allocates: a process that a load has left would keep for good what the load needed. Once a
- * process has little to do and its heap has grown, all garbage is collected and empty pages go back to the system.
+ * Collects garbage and returns empty pages when the process is idle and its heap has grown. Node collects
+ * only while it allocates, so an idle process would keep the memory of its last load.
  *
  * @returns ends it
  */
@@ -43,7 +43,7 @@ function microsOf({ user, system }: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** Of a process that was not started with `--expose-gc`. */
+/** For a process started without `--expose-gc`. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const gc: NodeJS.GCFunction = runInNewContext('gc');

@@ -1,7 +1,7 @@
 import type { DemoVehicle } from './demo-fleet.ts';
 import { seedNumber } from './seed-id.ts';
 
-/** `email` is one of the demo's users; a driver without one does not sign in. */
+/** `email` is that of a demo user; a driver without one cannot sign in. */
 export type DemoDriver = { name: string; phone: string; email?: string };
 
 export const DEMO_DRIVERS: DemoDriver[] = [
@@ -16,17 +16,17 @@ export const DEMO_DRIVERS: DemoDriver[] = [
   { name: 'Марина Котова', phone: '+32 470 55 01 09' },
 ];
 
-/** Its key was given to nobody yet. */
+/** Its key belongs to no driver yet. */
 const STRANGERS_VEHICLE = 'Van 12 City';
-/** Makers of these trackers have readers of keys. */
+/** These trackers have a key reader. */
 const WITH_READER = /^FM/;
 
-/** Hexadecimal, as it is printed on the key. */
+/** Hexadecimal, as printed on the key. */
 export function driverKeyOf(name: string): string {
   return (0x1000_0000 + seedNumber(`driver key ${name}`, 0xe000_0000)).toString(16).toUpperCase();
 }
 
-/** The key of who drives a vehicle of the organisation; null where it has no reader. */
+/** The key of the vehicle's driver; null without a reader. */
 export function driverKeyIn({ account, title, region, vehicleId, tracker }: DemoVehicle): string | null {
   if (account !== 'organization' || !WITH_READER.test(tracker.model)) return null;
   if (title === STRANGERS_VEHICLE) return driverKeyOf('nobody');

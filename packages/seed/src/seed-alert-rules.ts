@@ -14,7 +14,7 @@ type Rule = {
 
 const HOUR_S = 3_600;
 
-/** What the demo fleet does within an hour, most of it: a supply that comes off, a depot, a night. */
+/** Rules whose events mostly occur in the demo fleet within an hour. */
 const RULES: Rule[] = [
   {
     account: 'organization',
@@ -52,7 +52,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Rules of the demo accounts; their alerts come from what the fleet does. */
+/** Creates alert rules of the demo accounts; their alerts come from the simulated fleet. */
 export async function seedAlertRules(tx: Tx): Promise<void> {
   await tx.alertRule.createMany({
     data: RULES.map(({ account, title, severity, spec }) => ({

@@ -3,7 +3,7 @@ import { DEMO_DRIVERS, driverKeyOf } from './demo-drivers.ts';
 import { accountId, userId } from './seed-accounts.ts';
 import { seedId } from './seed-id.ts';
 
-/** Drivers of the organisation, each with the key that the simulated trackers read. */
+/** Creates drivers of the organisation, each with the key that the simulated trackers send. */
 export async function seedDrivers(tx: Tx): Promise<void> {
   const account = accountId('organization');
   await tx.driver.createMany({

@@ -16,7 +16,7 @@ const SMS_TOTAL = 100;
 const DATA_TOTAL_BYTES = 500_000_000n;
 const QUOTA_DAYS = 365;
 
-/** What its trackers can do, and what is sent for it: lock and unlock are a pulse on the second output. */
+/** Features of the demo trackers; lock and unlock are a pulse on the second output. */
 const ABILITIES = ['GPS', 'GPRS', 'GSM'];
 const ABILITIES_OF_WIRED = ['ALL_DOORS_LOCK', 'ENGINE_BLOCK', ...ABILITIES];
 const answers = { done: ['DOUT'], refused: ['ERROR'] };

@@ -28,7 +28,7 @@ export function htmlLayout(
       null,
       h('title', null, content.subject),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
-      // Names that look like telephone numbers, dates or places are made links of by some programs.
+      // Stops mail programs from turning numbers, dates and places into links.
       h('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no,url=no' }),
       h('meta', { name: 'color-scheme', content: 'light' }),
       h('meta', { name: 'supported-color-schemes', content: 'light' }),

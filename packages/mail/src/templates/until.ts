@@ -2,7 +2,7 @@ import type { HourCycle } from '@fleet/contracts/display';
 import type { Locale } from '@fleet/contracts/user';
 import type { Text } from '../texts/create-text.ts';
 
-/** The reader's own: `hourCycle` is of 24 hours where they chose none. */
+/** The reader's time zone and hour cycle; 24 hours by default. */
 export type Clock = { timeZone: string; hourCycle?: HourCycle | null | undefined };
 
 export function timeParts(hourCycle: Clock['hourCycle']): Intl.DateTimeFormatOptions {

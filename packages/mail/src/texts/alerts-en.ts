@@ -1,4 +1,4 @@
-/** Alerts as mails and the list of notifications name them. */
+/** Texts of alerts in mails and notifications. */
 export const alertsEn = {
   'notification.ALERT.title': '{vehicle}: {rule}',
   'notification.ALERT.event.alarm': 'The tracker reported an alarm: {name}.',

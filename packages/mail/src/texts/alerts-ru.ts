@@ -1,6 +1,6 @@
 import type { alertsEn } from './alerts-en.ts';
 
-/** Alerts as mails and the list of notifications name them. */
+/** Texts of alerts in mails and notifications. */
 export const alertsRu: Record<keyof typeof alertsEn, string> = {
   'notification.ALERT.title': '{vehicle}: {rule}',
   'notification.ALERT.event.alarm': 'Трекер сообщил о тревоге: {name}.',

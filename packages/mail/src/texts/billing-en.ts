@@ -1,4 +1,4 @@
-/** Messages about the subscription of an account. */
+/** Texts of billing notices. */
 export const billingEn = {
   'notification.BILLING.TRIAL_ENDS.title': 'Your trial ends on {day}',
   'notification.BILLING.TRIAL_ENDS.body':

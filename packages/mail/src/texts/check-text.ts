@@ -5,16 +5,16 @@ type Element = Elements[number];
 
 type TextFault = {
   code: 'TEXT_SYNTAX' | 'TEXT_UNKNOWN_VALUE' | 'TEXT_LOST_VALUE' | 'TEXT_PLURAL_MISSING';
-  /** The value, tag or plural form, or what the parser says. */
+  /** The value, tag or plural form, or the parser's message. */
   name: string;
 };
 
-/** As the parser numbers its elements. */
+/** Element types of the ICU parser. */
 const [LITERAL, PLURAL, POUND, TAG] = [0, 6, 7, 8];
 
 /**
- * What is wrong with a text that is to stand in the place of a shipped one, by the parser that will format it: null where
- * it can be read, asks for the same values and tags, and has the plural forms of its language.
+ * Checks a text that is to replace a shipped one, with the parser that formats it. Null if it can be parsed,
+ * has the same values and tags, and has the plural forms of its language.
  */
 export function checkText(
   { shipped, text, language }: { shipped: string; text: string; language: string },
@@ -23,7 +23,7 @@ export function checkText(
   const parsed = parse(text, language, options);
   if (!Array.isArray(parsed)) return { code: 'TEXT_SYNTAX', name: parsed.fault };
   const before = parse(shipped, language, options);
-  // A shipped text that cannot be read holds no other one up.
+  // If the shipped text cannot be parsed, the new one is not compared with it.
   const model = Array.isArray(before) ? before : parsed;
   const [given, asked] = [namesIn(model), namesIn(parsed)];
   const unknown = asked.find((name) => !given.includes(name));
@@ -41,7 +41,7 @@ function parse(text: string, language: string, options: { ignoreTag?: boolean })
   }
 }
 
-/** An element with all that stand within its plural forms and tags. */
+/** An element with all elements in its plural forms and tags. */
 function withInner(element: Element): Elements {
   const inner: Elements[] = [];
   if ('options' in element) inner.push(...Object.values(element.options).map(({ value }) => value));
@@ -64,7 +64,7 @@ function pluralsIn(elements: Elements): Plural[] {
   return elements.flatMap(withInner).filter(({ type }) => type === PLURAL) as unknown as Plural[];
 }
 
-/** A form that the shipped text does without is not asked for: one of "none" and "some" counts nothing. */
+/** The first missing plural form. A form that the shipped text does not have either is not required. */
 function missingForm(elements: Elements, model: Elements, language: string): TextFault | null {
   const modelForms = new Set(pluralsIn(model).flatMap(({ options }) => Object.keys(options)));
   for (const { options, pluralType } of pluralsIn(elements)) {

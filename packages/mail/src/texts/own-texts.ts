@@ -4,7 +4,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const own: Record<Locale, Texts> = { 'en-US': {}, ru: {} };
 
-/** Texts that mails of this process have in the place of the shipped ones, by their keys. */
+/** Replaces texts of mails in this process by the installation's own, by key. */
 export function replaceOwnTexts(locale: Locale, texts: Texts): void {
   own[locale] = texts;
 }

@@ -1,4 +1,4 @@
-/** Roles as mails name them. */
+/** Names of roles in mails. */
 export const rolesEn = {
   'role.ADMINISTRATOR': 'administrator',
   'role.CUSTOMER': 'customer',

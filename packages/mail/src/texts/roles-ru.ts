@@ -1,6 +1,6 @@
 import type { rolesEn } from './roles-en.ts';
 
-/** Roles as mails name them. */
+/** Names of roles in mails. */
 export const rolesRu: Record<keyof typeof rolesEn, string> = {
   'role.ADMINISTRATOR': 'администратор',
   'role.CUSTOMER': 'клиент',

@@ -1,4 +1,4 @@
-/** Conversations with the service. */
+/** Texts of support mails. */
 export const supportEn = {
   'notification.SUPPORT_ANSWER.title': 'Support answered: {subject}',
   'notification.SUPPORT_ANSWER.body': '{author}: {text}',

@@ -70,8 +70,9 @@ function readPlace(cursor: Cursor, report: Report, time: Date): Report | null {
 }
 
 /**
- * Ignition, door, two fuel levels, temperature. A field that does not fit ends what can be told. A level is empty or has
- * its percent sign, or tenths without a sign before them; another number is the temperature of a model without levels.
+ * Reads ignition, door, two fuel levels and temperature; stops at a field that does not fit. A level is
+ * empty, has a percent sign, or has tenths without a sign; another number is the temperature of a model
+ * without levels.
  */
 function setVehicle([ignition, door, ...rest]: string[], { attributes }: Report): void {
   if (!isFlag(ignition)) return;
@@ -100,7 +101,7 @@ function percentOf(text: string | undefined): number | null {
   return text !== undefined && /^\d+\.?\d*%$/.test(text) ? Number(text.slice(0, -1)) : null;
 }
 
-/** A level without its percent sign has tenths; temperatures with tenths have a sign. */
+/** A level without a percent sign has tenths; temperatures with tenths have a sign. */
 function levelOf(text: string | undefined): number | null {
   const isBare = text !== undefined && /^\d{1,3}\.\d+$/.test(text) && Number(text) <= 100;
   return isBare ? Number(text) : percentOf(text);

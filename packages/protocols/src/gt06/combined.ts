@@ -82,10 +82,13 @@ function readAfterPlace(frame: Gt06Frame, report: Report, { cell, status }: Bloc
   readTrailer(frame, report);
 }
 
-/** State, supply, battery, signal, alarm, language, odometer and hours of an NT report, up to the length of its driver. */
+/**
+ * Offset of the driver's length in an NT report, after state, supply, battery, signal, alarm, language,
+ * odometer and hours.
+ */
 const NT_DRIVER_AT = 13;
 
-/** Some XT40 send a byte between cell and state. The length of the driver, which ends the message, shows it. */
+/** Some XT40 send a byte between cell and state; the driver's length at the end of the message reveals it. */
 function hasByteAfterCell(frame: Gt06Frame): boolean {
   const { body, type } = frame;
   if (type !== TYPE.GPS_LBS_DRIVER || !isNtReport(frame)) return false;

@@ -11,7 +11,7 @@ export function encodeCommand(command: Command, target: CommandTarget): Buffer |
   return text === null ? null : encodeText(text, target.number);
 }
 
-/** Devices send the flag back with their answer. */
+/** Devices repeat the flag in their answer. */
 function encodeText(text: string, flag: number): Buffer {
   const bytes = Buffer.from(text, 'latin1');
   const body = Buffer.alloc(bytes.length + 5);

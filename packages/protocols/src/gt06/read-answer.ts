@@ -7,7 +7,10 @@ const REFUSED = /error|fail|unvalued|speed limit|invalid/i;
 
 const NO_FLAG = '0';
 
-/** The server flag comes back unchanged in 0x15 and 0x21; some devices answer with 0, which is the only open command. */
+/**
+ * The answer repeats the server flag in 0x15 and 0x21. Some devices answer with 0, which matches the only
+ * open command.
+ */
 export const answers: CommandAnswers = {
   namesDevice: false,
   byDatagram: true,

@@ -1,12 +1,12 @@
 import type { Command, CommandTarget } from '../command.ts';
 
-/** The word of a command and what it sets; null for a command that the protocol does not have. */
+/** The keyword of a command and its values; null for a command that the protocol does not have. */
 export function partsOf(command: Command): { word: string; values: string[] } | null {
   const [word, ...values] = textOf(command) ?? [];
   return word === undefined ? null : { word, values };
 }
 
-/** As a command carries when it was sent. */
+/** The time of sending as a command contains it. */
 export const clockOf = (sentAt: Date): string => sentAt.toISOString().slice(11, 19).replaceAll(':', '');
 
 /** Commands of the text form; each carries the time at which it was sent. */

@@ -117,7 +117,7 @@ function readVp1Place(frame: TextFrame, fields: string[]): Report | null {
   return report;
 }
 
-/** SMS: text that the tracker would have sent as a text message. */
+/** SMS: a text message of the tracker. */
 export function readSms({ text }: TextFrame): Report {
   return { ...emptyReport(), result: text, isText: true };
 }

@@ -21,7 +21,7 @@ export function readPosition(frame: TextFrame): Report | null {
   return report;
 }
 
-/** V4 without a place. */
+/** V4 without a position. */
 export function readAnswer(frame: TextFrame): Report | null {
   const withPlace = readPosition(frame);
   if (withPlace) return withPlace;
@@ -32,9 +32,9 @@ function answerOf(fields: readonly string[]): Pick<Report, 'result' | 'reference
   return { result: fields.join(), reference: ANSWER };
 }
 
-/** What V4 answers beside our own words for reports. */
+/** Keywords of commands in V4, as opposed to those of reports. */
 const isCommand = (word = '') => /^(S\d{1,3}|SCF|R\d{1,2}|D\d{1,2}|I\d{1,2})$/.test(word);
-/** What an answer to a command is told by. */
+/** Message type of answers to commands. */
 export const ANSWER = 'V4';
 
 const isOne = (field: string | undefined, letters: string) => field?.length === 1 && letters.includes(field);

@@ -5,8 +5,8 @@ import { ANSWER } from './position-text.ts';
 const TIMES = /^\d{6,14}$/;
 
 /**
- * V4 repeats the word of a command and the time that it carried. Some devices answer with DONE, others with the values
- * that hold now: those of another command are no success.
+ * V4 repeats the keyword and time of a command. Some devices answer with DONE, others with the present
+ * values; other values than the requested ones are no success.
  */
 export const answers: CommandAnswers = {
   namesDevice: true,

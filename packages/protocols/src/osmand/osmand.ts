@@ -16,7 +16,7 @@ export const osmand: HttpProtocol = {
   encodeCommand,
 };
 
-/** The text of the answer to a request. */
+/** Text of the HTTP response. */
 function encodeCommand(command: Command): Buffer | null {
   return command.type === 'custom' ? Buffer.from(command.data, 'latin1') : null;
 }

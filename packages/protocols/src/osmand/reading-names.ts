@@ -66,10 +66,10 @@ export function ourName(theirs: string): ReadingName {
   return { ours: theirs };
 }
 
-/** Readings that are yes or no, whichever word says it. */
+/** Readings that are true or false, in any of these words. */
 const FLAGS: ReadonlySet<string> = new Set(['ignition', 'motion', 'charging', 'door', 'armed', 'blocked']);
 
-/** Stores a reading under our name and in our unit. A flag whose word is not known stays what was sent. */
+/** Stores a reading under our name and in our unit. A flag with an unknown word keeps the sent text. */
 export function setNamed(attributes: Attributes, theirs: string, value: string | number | boolean): void {
   const { ours, times } = ourName(theirs);
   const flag = FLAGS.has(ours) ? flagOf(value) : null;

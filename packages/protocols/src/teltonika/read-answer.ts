@@ -6,8 +6,8 @@ const DONE = /^(DOUT\d:|Digital outputs are set to)/;
 const REFUSED = /^(WARNING|ERROR|Unknown command|Not supported|Error:)/i;
 
 /**
- * Codec 12 names no command, so type 06 answers the only open one. Accessories of the serial port send the same type:
- * commands that are not free text need words of their own.
+ * Codec 12 identifies no command, so type 06 answers the only open one. Accessories on the serial port use
+ * the same type, so commands other than free text must match the words of their answer.
  */
 export const answers: CommandAnswers = {
   namesDevice: false,

@@ -13,7 +13,7 @@ const CAMERA = 0x0d;
 /** Codec 14: the command was for another IMEI, and was not carried out. */
 const REFUSED = 0x11;
 const ANSWER = 0x06;
-/** What an answer to a command is told by. */
+/** References of answers to commands. */
 export const REFERENCE = { answer: 'answer', refused: 'refused' } as const;
 
 /** Answers to commands and data of the serial port; pictures of a camera there come in pieces. */

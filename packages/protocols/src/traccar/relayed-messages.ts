@@ -4,12 +4,12 @@ import type { Message } from '../protocol.ts';
 import { addAlarm, emptyReport, messagesOf, type Place, type Report } from '../report.ts';
 import { readingsOf, type TraccarPosition } from './traccar-position.ts';
 
-/** Counted here, from the positions themselves. */
+/** Computed here from the positions. */
 const COUNTED_HERE = new Set(['distance', 'totalDistance']);
 
 /**
- * What positions of a Traccar server say, in our units. Each is named by the server and its own id, so that it is stored once
- * however often it is handed over. A position without a fix of its own repeats the one before it, and is left out.
+ * Positions of a Traccar server in our units. Each is identified by the server and its id there, so it is
+ * stored once. A position that repeats the fix before it is left out.
  */
 export function relayedMessages(serverId: string, positions: readonly TraccarPosition[]): Message[] {
   return positions.flatMap((position) => (position.outdated ? [] : messagesOf(reportOf(serverId, position))));
@@ -38,7 +38,7 @@ function placeOf(position: TraccarPosition): Place {
     ...(altitude == null ? {} : { altitudeM: altitude }),
     ...(speed == null || speed < 0 ? {} : { speedKmh: speed * KMH_PER_KNOT }),
     ...(course == null ? {} : { courseDeg: course }),
-    // 0 where the tracker said nothing of it.
+    // 0 means that the tracker sent no accuracy.
     ...(accuracy ? { accuracyM: accuracy } : {}),
   };
 }

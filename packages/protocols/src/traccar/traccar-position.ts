@@ -3,8 +3,8 @@ import { z } from 'zod';
 const Reading = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * A position as a Traccar server hands it over (`Position` of its openapi.yaml, 6.14). What other versions leave out, or
- * send as null, is optional.
+ * A position from a Traccar server (`Position` in its openapi.yaml, 6.14). Fields that other versions omit or
+ * send as null are optional.
  */
 export const TraccarPosition = z.object({
   id: z.int().min(0),
@@ -24,7 +24,7 @@ export const TraccarPosition = z.object({
 });
 export type TraccarPosition = z.output<typeof TraccarPosition>;
 
-/** Readings of its attributes that are values; lists and objects are left out. */
+/** Scalar readings of its attributes; lists and objects are left out. */
 export function readingsOf({ attributes }: TraccarPosition): [string, z.output<typeof Reading>][] {
   return Object.entries(attributes ?? {}).flatMap(([name, value]) => {
     const reading = Reading.safeParse(value);

@@ -91,7 +91,7 @@ function readPacket(packet: Packet, around: FrameContext): Said {
   }
 }
 
-/** What an answer to a command is told by. */
+/** Message type of answers to commands. */
 export const ANSWER = 'M';
 
 const line = (type: string, text: string) => Buffer.from(`#${type}#${text}\r\n`, 'latin1');

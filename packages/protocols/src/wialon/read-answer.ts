@@ -4,7 +4,7 @@ import { ANSWER } from './decode.ts';
 const DONE = /\bOK\b|done|success/i;
 const REFUSED = /error|fail|unknown|unsupported/i;
 
-/** A message (`#M#`) names no command: the first one answers the command that is open. */
+/** A message (`#M#`) names no command, so the first one answers the open command. */
 export const answers: CommandAnswers = {
   namesDevice: false,
   byDatagram: true,
