@@ -14,6 +14,7 @@ export type Cost = { cpuMicros: number; statements: number; peakBytes: number; h
 
 export type ServerProcess = {
   port: number;
+  pid: number;
   cost: () => Promise<Cost>;
   tell: (message: object) => void;
   stop: () => Promise<void>;
@@ -41,6 +42,7 @@ export async function startServerProcess(script: string, env: NodeJS.ProcessEnv)
   const port = await readyPort(child);
   return {
     port,
+    pid: child.pid ?? 0,
     cost: async () => {
       child.send('cost');
       const [cost] = (await once(child, 'message')) as [Cost];
