@@ -28,3 +28,10 @@ export function rolesGivenBy(held: readonly Role[], { type, isOwn }: GivenIn): R
   const given = isOwn && reachesEvery ? [...GIVEN_IN_SERVICE, ...GIVEN_IN[type]] : GIVEN_IN[type];
   return given.filter((role) => rankOf([role]) <= rankOf(held));
 }
+
+/** The roles that people in the lists of somebody with these roles can be given: of their kind of account, or of all. */
+export function rolesInListsOf(held: readonly Role[]): Role[] {
+  const kinds = Object.values(GIVEN_IN);
+  if (rolesReachEveryAccount(held)) return [...GIVEN_IN_SERVICE, ...kinds.flat()];
+  return kinds.filter((roles) => roles.some((role) => held.includes(role))).flat();
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountStatus, AccountType } from './account.ts';
 import { Id } from './id.ts';
 import { Instant } from './instant.ts';
-import { Role } from './roles.ts';
+import { ROLES, Role } from './roles.ts';
 import { Search } from './search.ts';
 import { UserStatus } from './user.ts';
 
@@ -28,6 +28,7 @@ export const UsersWhere = z.object({
   search: Search,
   status: UserStatus.nullish(),
   role: Role.nullish(),
+  roles: z.array(Role).max(ROLES.length).nullish().describe('People with at least one of these roles.'),
 });
 export type UsersWhere = z.output<typeof UsersWhere>;
 

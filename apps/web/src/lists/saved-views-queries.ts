@@ -38,7 +38,7 @@ export const EraseView = graphql(`
 `);
 
 /** Lists that keep views, and the type of what each is narrowed by. */
-const FILTER_TYPES = { vehicles: 'VehiclesWhere', devices: 'DevicesWhere' } as const;
+const FILTER_TYPES = { vehicles: 'VehiclesWhere', devices: 'DevicesWhere', users: 'UsersWhere' } as const;
 export type ViewedList = keyof typeof FILTER_TYPES;
 
 /** How many rows there are in all, and in each of so many views: one question, put together since their number varies. */

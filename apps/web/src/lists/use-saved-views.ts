@@ -29,9 +29,14 @@ const OF_VIEWS = { quiet: true, additionalTypenames: ['SavedView'] };
 export function useSavedViews<Schema extends ListUrl>(
   list: ViewedList,
   schema: Schema,
-  about: { whereOf: (where: ListWhere<FiltersOf<Schema>>) => object; typename: string },
+  about: {
+    whereOf: (where: ListWhere<FiltersOf<Schema>>) => object;
+    typename: string;
+    /** Views of the product itself, before the saved ones; nobody changes or deletes them. */
+    builtIn?: readonly BuiltInView[];
+  },
 ): ListViews {
-  const { whereOf, typename } = about;
+  const { whereOf, typename, builtIn = NO_VIEWS } = about;
   const [{ data }] = useQuery({
     query: SavedViews,
     variables: { where: { list } },
@@ -40,12 +45,14 @@ export function useSavedViews<Schema extends ListUrl>(
   });
   const kept = useMemo(
     () =>
-      (data?.savedViews ?? []).map(({ id, title, parameters, shared, isOwn }): ListView => {
-        // As this list writes them now: else a view would seem to be changed by the order of its words alone.
-        const text = viewText(schema, readListUrl(schema, new URLSearchParams(parameters)));
-        return { id, name: title, parameters: text, isOwn, isShared: shared };
-      }),
-    [data, schema],
+      [...builtIn.map(asSaved), ...(data?.savedViews ?? [])].map(
+        ({ id, title, parameters, shared, isOwn }): ListView => {
+          // As this list writes them now: else a view would seem to be changed by the order of its words alone.
+          const text = viewText(schema, readListUrl(schema, new URLSearchParams(parameters)));
+          return { id, name: title, parameters: text, isOwn, isShared: shared };
+        },
+      ),
+    [data, schema, builtIn],
   );
   const wheres = kept
     .slice(0, COUNTED_MAX)
@@ -57,6 +64,11 @@ export function useSavedViews<Schema extends ListUrl>(
     ...useViewActions(list),
   };
 }
+
+export type BuiltInView = { id: string; title: string; parameters: string };
+
+const NO_VIEWS: readonly BuiltInView[] = [];
+const asSaved = (view: BuiltInView) => ({ ...view, shared: true, isOwn: false });
 
 type Counts = Readonly<Record<string, { total: number }>>;
 

@@ -3,12 +3,16 @@ import type { Prisma } from '@fleet/db/prisma';
 import { containing, inName } from '../contains.ts';
 
 /** What a filter of users means as a query; tenancy is joined to it by the caller. */
-export function usersWhere({ ids, accountId, status, role }: UsersWhere): Prisma.UserWhereInput {
-  const membership = { ...(accountId && { accountId }), ...(role && { roles: { has: role } }) };
+export function usersWhere({ ids, accountId, status, role, roles }: UsersWhere): Prisma.UserWhereInput {
+  const isOfRoles = role || roles?.length;
+  const membership = {
+    ...(accountId && { accountId }),
+    ...(isOfRoles && { roles: { ...(role && { has: role }), ...(roles?.length && { hasSome: roles }) } }),
+  };
   return {
     ...(ids && { id: { in: ids } }),
     ...(status && { status }),
-    ...((accountId || role) && { memberships: { some: membership } }),
+    ...((accountId || isOfRoles) && { memberships: { some: membership } }),
   };
 }
 

@@ -10,6 +10,7 @@ import { EntityTitle } from '../../../forms/entities/entity-title.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { zoneLabel } from '../../../lib/locale-choices.ts';
 import { shownContact } from '../../../lib/shown-contact.ts';
+import { useDayText } from '../../account/billing/use-day-text.ts';
 import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { personName } from '../person-name.ts';
 import type { User } from './user-query.ts';
@@ -36,15 +37,20 @@ export function UserOverviewTab() {
 function PersonCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users');
   const { date } = useFormats();
+  const day = useDayText();
   return (
     <DetailCard title={t('facts.person')}>
       <FactGrid>
-        <Fact name={t('columns.person')} value={personName(user)} />
+        <Fact name={t('columns.person')} value={fullName(user)} />
+        <Fact name={t('fields.username')} value={user.username} />
         <Fact name={t('facts.email')} value={user.email} copy={user.email} />
         <Fact name={t('facts.phoneNumber')} value={user.phoneNumber} copy={user.phoneNumber} />
+        <Fact name={t('fields.birthday')} value={user.birthday && day(user.birthday)} />
+        <Fact name={t('fields.gender')} value={user.gender && t(`options.gender.${user.gender}`)} />
         <Fact name={t('facts.locale')} value={user.locale && languageName(user.locale)} />
         <Fact name={t('facts.timeZone')} value={user.timeZone && zoneLabel(user.timeZone, i18n.language)} />
         <Fact name={t('facts.createdAt')} value={user.createdAt && date(Date.parse(user.createdAt))} />
+        <Fact name={t('fields.description')} value={user.description} />
       </FactGrid>
     </DetailCard>
   );
@@ -77,6 +83,7 @@ function MembershipCard({ user, membership }: { user: User; membership: NonNulla
     <DetailCard title={t('facts.account')}>
       <FactGrid>
         <Fact name={t('facts.account_title')} value={user.account?.title} />
+        <Fact name={t('facts.account_owner')} value={user.account?.owner && personName(user.account.owner)} />
         <Fact
           name={t('facts.role')}
           value={membership.roles.map((role) => t(`roles:names.${role}`)).join(', ')}
@@ -96,6 +103,10 @@ function MembershipCard({ user, membership }: { user: User; membership: NonNulla
     </DetailCard>
   );
 }
+
+/** With the middle name, which lists leave out. */
+const fullName = (user: User) =>
+  [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') || personName(user);
 
 /** More than these are counted, not named. */
 const TITLES_MAX = 20;

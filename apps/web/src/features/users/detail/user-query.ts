@@ -9,6 +9,9 @@ export const UserDetail = graphql(`
       firstName
       lastName
       middleName
+      username
+      birthday
+      gender
       phoneNumber
       description
       locale
@@ -32,6 +35,11 @@ export const UserDetail = graphql(`
         id
         title
         type
+        owner {
+          id
+          firstName
+          lastName
+        }
       }
       membership {
         id

@@ -11,9 +11,10 @@ import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { usePerson } from '../../../session/person.ts';
 import { InviteAction } from '../invite/invite-action.tsx';
+import { useUserViews } from './use-user-views.ts';
 import { USER_COLUMNS, USER_ROW, userCard } from './users-columns.tsx';
 import { UsersList } from './users-query.ts';
-import { UsersUrl } from './users-url.ts';
+import { UsersUrl, usersWhere } from './users-url.ts';
 
 const ABOUT = { typenames: ['User', 'Membership', 'Invitation'] };
 
@@ -22,7 +23,9 @@ export function UsersScreen() {
   const { t } = useTranslation(['users', 'roles']);
   const { roles } = usePerson();
   const list = useListUrl(UsersUrl);
-  const page = usePage(UsersList, list, ABOUT);
+  const views = useUserViews();
+  const where = usersWhere(list.where);
+  const page = usePage(UsersList, { ...list, where }, ABOUT);
   const filters = useMemo(
     () => [
       {
@@ -32,7 +35,7 @@ export function UsersScreen() {
       },
       {
         name: 'role' as const,
-        kind: 'one' as const,
+        kind: 'some' as const,
         options: Role.options.map((value) => ({ value, label: t(`roles:names.${value}`) })),
       },
     ],
@@ -47,6 +50,7 @@ export function UsersScreen() {
       row={USER_ROW}
       card={userCard}
       filters={filters}
+      views={views}
       actions={
         <Button
           component={Link}

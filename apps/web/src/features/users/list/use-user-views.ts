@@ -1,0 +1,32 @@
+import { rolesInListsOf } from '@fleet/contracts/giving-roles';
+import type { Role } from '@fleet/contracts/roles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListViews } from '../../../lists/list-props.ts';
+import { useSavedViews } from '../../../lists/use-saved-views.ts';
+import { usePerson } from '../../../session/person.ts';
+import { UsersUrl, usersWhere } from './users-url.ts';
+
+/** Lists of people that every reader has, by the roles in them. */
+const VIEWS = {
+  owners: ['SERVICE_OWNER', 'ORGANIZATION_OWNER', 'FAMILY_OWNER'],
+  administrators: ['SERVICE_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'ADMINISTRATOR'],
+  drivers: ['SERVICE_DRIVER', 'ORGANIZATION_DRIVER', 'DRIVER'],
+  members: ['FAMILY_MEMBER'],
+  clients: ['CUSTOMER'],
+} as const satisfies Record<string, readonly Role[]>;
+const NAMES = ['owners', 'administrators', 'drivers', 'members', 'clients'] as const;
+
+/** The lists of people by role that the reader's accounts can have, and the views that were saved. */
+export function useUserViews(): ListViews {
+  const { t } = useTranslation('users');
+  const { roles: held } = usePerson();
+  const builtIn = useMemo(() => {
+    const possible = rolesInListsOf(held);
+    return NAMES.flatMap((id) => {
+      const roles = VIEWS[id].filter((role) => possible.includes(role));
+      return roles.length > 0 ? [{ id, title: t(`views.${id}`), parameters: `role=${roles.join(',')}` }] : [];
+    });
+  }, [held, t]);
+  return useSavedViews('users', UsersUrl, { whereOf: usersWhere, typename: 'User', builtIn });
+}
