@@ -5,7 +5,7 @@ import { usePage } from '../../../lists/use-page.ts';
 import { InviteAction } from '../../users/invite/invite-action.tsx';
 import { USER_COLUMNS, USER_ROW, userCard } from '../../users/list/users-columns.tsx';
 import { UsersList } from '../../users/list/users-query.ts';
-import { UsersUrl } from '../../users/list/users-url.ts';
+import { UsersUrl, usersWhere } from '../../users/list/users-url.ts';
 import { usePageAccount } from './account-page.tsx';
 
 const TYPENAMES = ['User', 'Membership', 'Invitation'];
@@ -18,7 +18,8 @@ export function AccountUsersTab() {
 
 function People({ accountId }: { accountId: string }) {
   const list = useListUrl(UsersUrl);
-  const page = usePage(UsersList, list, { typenames: TYPENAMES, within: { accountId } });
+  const request = { ...list, where: usersWhere(list.where) };
+  const page = usePage(UsersList, request, { typenames: TYPENAMES, within: { accountId } });
   return (
     <ListPart
       area="users"
