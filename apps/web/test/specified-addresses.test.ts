@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { Role } from '@fleet/contracts/roles';
+import { ROLES, type Role } from '@fleet/contracts/roles';
 import { expect, test } from 'vitest';
 import { met, routed, services } from './routed.ts';
 
 const SERVICE: readonly Role[] = ['SERVICE_OWNER', 'SERVICE_ADMINISTRATOR'];
 const ACCOUNTS: readonly Role[] = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMINISTRATOR', 'FAMILY_OWNER'];
-const ANYBODY: readonly Role[] = ['SERVICE_OWNER', 'FAMILY_MEMBER', 'DRIVER'];
+const ANYBODY: readonly Role[] = ROLES;
 
 /** Addresses of the specification, who it opens them to, and where they lead if not to a screen. */
 const ADDRESSES: [path: string, roles: readonly Role[], leadsTo?: string][] = [
@@ -58,6 +58,14 @@ const VISITED: [path: string, at: string][] = [
 
 test.each(ADDRESSES)('%s answers each of %j', async (path, roles, leadsTo) => {
   for (const role of roles) expect(await met(path, [role]), role).toBe(leadsTo ? `to ${leadsTo}` : 'screen');
+});
+
+const RESTRICTED = ADDRESSES.filter(([, roles, leadsTo]) => roles !== ANYBODY && !leadsTo);
+
+test.each(RESTRICTED)('%s opens to none but %j', async (path) => {
+  const opens = new Set(RESTRICTED.filter(([each]) => each === path).flatMap(([, roles]) => roles));
+  for (const role of ROLES.filter((each) => !opens.has(each)))
+    expect(await met(path, [role]), role).not.toBe('screen');
 });
 
 test.each(VISITED)('%s brings a visitor to %s', async (path, at) => {
