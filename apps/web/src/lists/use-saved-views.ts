@@ -65,7 +65,7 @@ export function useSavedViews<Schema extends ListUrl>(
   };
 }
 
-export type BuiltInView = { id: string; title: string; parameters: string };
+type BuiltInView = { id: string; title: string; parameters: string };
 
 const NO_VIEWS: readonly BuiltInView[] = [];
 const asSaved = (view: BuiltInView) => ({ ...view, shared: true, isOwn: false });
