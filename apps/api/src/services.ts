@@ -126,6 +126,7 @@ export type SystemReason =
   | 'follow a vehicle by a link'
   | 'change a subscription'
   | 'show a subscription'
+  | 'move customers of a plan'
   | 'take over a browser from who was signed in there before';
 
 /**

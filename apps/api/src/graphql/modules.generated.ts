@@ -14,6 +14,7 @@ import '../modules/auth/credentials.graphql.ts';
 import '../modules/auth/password.graphql.ts';
 import '../modules/billing/billing-plan.graphql.ts';
 import '../modules/billing/billing-product.graphql.ts';
+import '../modules/billing/move/plan-move.graphql.ts';
 import '../modules/commands/command-offer.graphql.ts';
 import '../modules/commands/command.graphql.ts';
 import '../modules/commands/saved-command.graphql.ts';

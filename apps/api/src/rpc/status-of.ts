@@ -28,6 +28,7 @@ export type RpcStatus = keyof typeof RPC_CODES;
 const STATUS: Readonly<Record<ErrorCode, RpcStatus>> = {
   BAD_REQUEST: 400,
   CREDIT_TOO_LARGE: 400,
+  NOTICE_TOO_SHORT: 400,
   REFUND_TOO_LARGE: 400,
   INVALID_CREDENTIALS: 401,
   NO_ACCESS_TOKEN: 401,

@@ -4,7 +4,13 @@ import type { Span } from '@fleet/billing/period';
 import type { Db } from '@fleet/db/client';
 import { dayOf } from './civil-column.ts';
 import { openEndedPeriods } from './ended-periods.ts';
-import { couponOf, type LoadedSubscription, openMinorOf, taxRateOf } from './load-subscription.ts';
+import {
+  couponOf,
+  type LoadedSubscription,
+  openMinorOf,
+  taxRateOf,
+  versionFrom,
+} from './load-subscription.ts';
 import { nextSpan } from './next-span.ts';
 import { creditOf } from './post-ledger.ts';
 import { termsOf } from './terms-of.ts';
@@ -32,7 +38,7 @@ type Reader = Parameters<typeof creditOf>[0] & Pick<Db, 'billingUnit' | 'billing
 /** Null if no renewal follows: no running period, cancelled, or paused after it. */
 export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): Promise<Forecast | null> {
   const { billing, period, unpaid } = loaded;
-  const version = billing.nextVersion ?? billing.planVersion;
+  const version = period && versionFrom(billing, dayOf(period.endsOn));
   const isRunning =
     billing.status === 'ACTIVE' || billing.status === 'PAST_DUE' || billing.status === 'TRIALING';
   if (!isRunning || !period || !version || billing.endsOn || billing.pausedUntil) return null;

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@fleet/billing/civil-date';
 import type { Coupon } from '@fleet/billing/discount';
 import type { Period } from '@fleet/billing/period';
 import type { Subscription, Unpaid } from '@fleet/billing/subscription';
@@ -5,7 +6,7 @@ import type { TaxRate } from '@fleet/billing/tax';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import { dayOf, dayOrNull } from './civil-column.ts';
-import { VERSION_TERMS } from './terms-of.ts';
+import { VERSION_TERMS, type VersionRow } from './terms-of.ts';
 
 const WHOLE = {
   account: { select: { id: true, title: true, type: true, timeZone: true, status: true } },
@@ -79,6 +80,25 @@ export function periodOf(row: PeriodRow): Period {
   const { startsOn, endsOn, startsAt, endsAt, timeZone } = row;
   return { startsOn: dayOf(startsOn), endsOn: dayOf(endsOn), startsAt, endsAt, timeZone };
 }
+
+type Versions = Pick<BillingRow, 'planVersion' | 'nextVersion' | 'nextVersionOn'>;
+
+/** The version of the plan for a period that begins on a day. */
+export function versionFrom({ planVersion, nextVersion, nextVersionOn }: Versions, startsOn: CivilDate) {
+  const isDue = nextVersionOn === null || dayOf(nextVersionOn) <= startsOn;
+  return nextVersion !== null && isDue ? nextVersion : planVersion;
+}
+
+/** What is left of a planned change of the version once a period has begun with a version. */
+export function plannedAfter(
+  { nextVersionId, nextVersionOn }: Pick<BillingRow, 'nextVersionId' | 'nextVersionOn'>,
+  begun: Pick<VersionRow, 'id'>,
+): Pick<BillingRow, 'nextVersionId' | 'nextVersionOn'> {
+  return nextVersionId === begun.id ? NO_CHANGE : { nextVersionId, nextVersionOn };
+}
+
+/** No change of the version is planned. */
+export const NO_CHANGE = { nextVersionId: null, nextVersionOn: null } as const;
 
 /** The tax rate of new documents. */
 export function taxRateOf({ taxRate }: BillingRow, inclusive: boolean): TaxRate {

@@ -5,7 +5,7 @@ import type { BillingRow } from './load-subscription.ts';
 import { termsOf, type VersionRow } from './terms-of.ts';
 
 /** The days of a period, with the anchor from which it is counted. */
-export type AnchoredSpan = { span: Span; anchorOn: CivilDate; number: number };
+type AnchoredSpan = { span: Span; anchorOn: CivilDate; number: number };
 
 /**
  * The days of the period that follows on the present one. The anchor stays while the frequency does, so 31 January is

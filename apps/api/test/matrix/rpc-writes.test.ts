@@ -38,7 +38,7 @@ const NEVER = {
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
     'eraseSupportTemplate noteSupportThread saveSupportTemplate',
-    'createCoupon updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',
+    'createCoupon moveToVersion updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',
   ],
   'it is what a person sees on their screens': [
     'acceptLegal openSupportThread readSupportThread sendSupportMessage updateSupportThread',

@@ -34,5 +34,11 @@ export const billingEn = {
   'notification.BILLING.KEPT_ENDS.title': 'Your history is kept until {day}',
   'notification.BILLING.KEPT_ENDS.body':
     '{account} has no running subscription. After {day} the operator may close it. Choose a plan to keep its history.',
+  'notification.BILLING.PRICE_CHANGES.title': 'Your price changes on {day}: {amount}',
+  'notification.BILLING.PRICE_CHANGES.body':
+    'From the first period of {account} that starts on {day} or later, a full period costs {amount} including tax, for the units you have today. Until then your price stays. You can change the plan or cancel on the billing page.',
+  'notification.BILLING.PRICE_STAYS.title': 'Your price stays: {amount}',
+  'notification.BILLING.PRICE_STAYS.body':
+    'The price change that we announced for {account} is withdrawn. A full period still costs {amount} including tax, for the units you have today.',
   'notification.BILLING.action': 'Open billing',
 } as const;

@@ -34,5 +34,11 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING.KEPT_ENDS.title': 'История хранится до {day}',
   'notification.BILLING.KEPT_ENDS.body':
     'У «{account}» нет действующей подписки. После {day} оператор может закрыть её. Выберите тариф, чтобы сохранить историю.',
+  'notification.BILLING.PRICE_CHANGES.title': 'Цена меняется {day}: {amount}',
+  'notification.BILLING.PRICE_CHANGES.body':
+    'С первого периода «{account}», который начнётся {day} или позже, полный период будет стоить {amount} с учётом налога при сегодняшнем количестве. До этого цена прежняя. Сменить тариф или отменить подписку можно на странице оплаты.',
+  'notification.BILLING.PRICE_STAYS.title': 'Цена не меняется: {amount}',
+  'notification.BILLING.PRICE_STAYS.body':
+    'Объявленное изменение цены для «{account}» отменено. Полный период по-прежнему стоит {amount} с учётом налога при сегодняшнем количестве.',
   'notification.BILLING.action': 'Открыть оплату',
 };

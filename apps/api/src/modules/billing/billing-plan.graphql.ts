@@ -78,6 +78,9 @@ builder.prismaObject('BillingPlanVersion', {
     minimumQuantity: t.int({ resolve: ({ minimumQuantity }) => Number(minimumQuantity) }),
     allows: t.field({ type: BillingPlanAllows, resolve: ({ allows }) => readAllows(allows) }),
     subscriptionsCount: t.relationCount('billings'),
+    movingCount: t.relationCount('nextBillings', {
+      description: 'Subscriptions that change to this version with a later period.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });

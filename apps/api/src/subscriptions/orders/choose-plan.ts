@@ -84,7 +84,10 @@ async function changeLater(
   if (coupon) await takeCoupon(tx, coupon.id, billing.accountId);
   await tx.billing.update({
     where: { id: billing.id },
-    data: { ...(coupon && couponColumns(coupon, 0)), nextVersionId: version.id, version: { increment: 1 } },
+    data: {
+      ...(coupon && couponColumns(coupon, 0)),
+      ...{ nextVersionId: version.id, nextVersionOn: null, version: { increment: 1 } },
+    },
   });
   record({
     type: 'billing.changed',

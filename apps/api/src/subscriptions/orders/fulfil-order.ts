@@ -14,6 +14,7 @@ import { closePeriods } from '../ended-periods.ts';
 import {
   type LoadedSubscription,
   loadSubscription,
+  NO_CHANGE,
   type OpenDocument,
   periodOf,
 } from '../load-subscription.ts';
@@ -149,7 +150,7 @@ async function openSubscription(
       },
       ...{ pausedUntil: null, lastNoticeAt: null },
       // The plan of a period paid in advance starts with that period.
-      ...(kind !== 'EXTEND' && { planId: version.plan.id, planVersionId: version.id, nextVersionId: null }),
+      ...(kind !== 'EXTEND' && { planId: version.plan.id, planVersionId: version.id, ...NO_CHANGE }),
       ...(span && {
         anchorOn: columnOf(span.anchorOn),
         anchorPeriod: span.number,

@@ -21,6 +21,7 @@ import {
   type PeriodRow,
   periodOf,
   taxRateOf,
+  versionFrom,
 } from '../load-subscription.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { syncUnits, unitsOn } from '../units.ts';
@@ -82,14 +83,18 @@ async function quoteBy(
   const isRunning = billing.status === 'ACTIVE' && period !== null && period.endsAt > now;
   if (!isRunning) return firstPeriod(tx, loaded, version, firstDay(loaded, today, now));
   if (billing.planVersionId === version.id || billing.planId === version.plan.id)
-    return nextPeriod(tx, loaded, { version: heldVersion(loaded, version), period, now });
+    return nextPeriod(tx, loaded, { version: heldVersion(loaded, version, period), period, now });
   return change(tx, loaded, { version, period, today }, now);
 }
 
 /** The version that a period paid in advance is sold by: the account's own one, not the plan's newest. */
-function heldVersion({ billing }: LoadedSubscription, offered: VersionRow): VersionRow {
-  const { nextVersion, planVersion } = billing;
-  return nextVersion?.plan.id === offered.plan.id ? nextVersion : (planVersion ?? offered);
+function heldVersion(
+  { billing }: LoadedSubscription,
+  offered: VersionRow,
+  { endsOn }: PeriodRow,
+): VersionRow {
+  const next = versionFrom(billing, dayOf(endsOn));
+  return next?.plan.id === offered.plan.id ? next : (billing.planVersion ?? offered);
 }
 
 /** The first period starts at the end of the trial, else today, and never within an earlier period. */

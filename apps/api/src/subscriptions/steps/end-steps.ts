@@ -4,7 +4,7 @@ import { larger } from '@fleet/billing/money';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
-import { taxRateOf } from '../load-subscription.ts';
+import { NO_CHANGE, taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/place-order.ts';
 import { termsOf } from '../terms-of.ts';
 import { syncUnits } from '../units.ts';
@@ -24,7 +24,7 @@ export async function cancel(context: StepContext): Promise<void> {
   const kept = keptUntil(now, timeZone);
   await moveSubscription(context, {
     ...{ type: 'billing.ended', event: 'END_REACHED' },
-    data: { effectiveUntil: now, endsOn: null, nextVersionId: null, keptUntil: kept, lastNoticeAt: null },
+    data: { effectiveUntil: now, endsOn: null, ...NO_CHANGE, keptUntil: kept, lastNoticeAt: null },
     message: { message: 'CANCELLED', day: zoneClock(timeZone).wallTime(kept).date },
   });
 }

@@ -8,7 +8,7 @@ import { columnOf, dayOf } from '../civil-column.ts';
 import { firstInstallation } from '../documents/installation.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
-import { couponOf, type PeriodRow, taxRateOf } from '../load-subscription.ts';
+import { couponOf, type PeriodRow, plannedAfter, taxRateOf, versionFrom } from '../load-subscription.ts';
 import { firstSpan, nextSpan } from '../next-span.ts';
 import { expireOrder } from '../orders/place-order.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
@@ -84,7 +84,7 @@ async function nextPeriodOf(
   before: PeriodRow | null,
   startsOn: string,
 ): Promise<NextPeriod> {
-  const version = billing.nextVersion ?? billing.planVersion;
+  const version = versionFrom(billing, startsOn);
   if (!version) throw new Error(`The subscription ${billing.id} has no version of a plan`);
   const { span, anchorOn, number } = before
     ? nextSpan(billing, version, startsOn)
@@ -99,7 +99,8 @@ async function nextPeriodOf(
 function columnsOf({ loaded: { billing } }: StepContext, { version, value, anchorOn, number }: NextPeriod) {
   const { couponLeft } = billing;
   return {
-    ...{ planId: version.plan.id, planVersionId: version.id, nextVersionId: null, timeZone: value.timeZone },
+    ...{ planId: version.plan.id, planVersionId: version.id, timeZone: value.timeZone },
+    ...plannedAfter(billing, version),
     ...{ anchorOn: columnOf(anchorOn), anchorPeriod: number, pausedUntil: null, lastNoticeAt: null },
     ...(couponLeft !== null && couponLeft > 0 && { couponLeft: { decrement: 1 } }),
   };

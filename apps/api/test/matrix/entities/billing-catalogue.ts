@@ -23,12 +23,16 @@ async function seedCatalogue(db: Db): Promise<{ catalogPlanId: string; catalogPr
   });
   const [planId, productId] = [plan.id, product.id];
   await db.billingPlanToProduct.create({ data: { planId, productId, currency: 'EUR' } });
-  await db.billingPlanVersion.create({
-    data: {
-      ...{ planId, number: 1, currency: 'EUR', priceMinor: 730n, startsOn: PAST },
-      ...{ minimumQuantity: 2n, volume: [{ from: 25, ppm: 50_000 }] },
-      allows: { ...ALLOWS_ALL, vehicles: 100, devices: 100, users: 20, historyDays: 730 },
-    },
+  const terms = {
+    ...{ planId, currency: 'EUR' as const, startsOn: PAST },
+    ...{ minimumQuantity: 2n, volume: [{ from: 25, ppm: 50_000 }] },
+    allows: { ...ALLOWS_ALL, vehicles: 100, devices: 100, users: 20, historyDays: 730 },
+  };
+  const old = await db.billingPlanVersion.create({ data: { ...terms, number: 1, priceMinor: 700n } });
+  await db.billingPlanVersion.create({ data: { ...terms, number: 2, priceMinor: 730n } });
+  const other = await db.account.create({ data: { type: 'PERSONAL', title: 'On the old price' } });
+  await db.billing.create({
+    data: { accountId: other.id, planId, planVersionId: old.id, currency: 'EUR', status: 'ACTIVE' },
   });
   return { catalogPlanId: planId, catalogProductId: productId };
 }
@@ -68,6 +72,18 @@ const writes: WriteFixtures = {
     tables: ['billing_plan_versions', 'billing_plans', 'billing_version_lines'],
     events: ['billingPlan.updated'],
     becomes: { priceMinor: 800n, status: 'INACTIVE', version: 2 },
+  },
+  moveToVersion: {
+    ...OF_SERVICE,
+    entity: 'billingPlan',
+    unversioned: true,
+    // What becomes of a customer: `apps/api/test/billing/plan-move.test.ts`.
+    before: (db, { catalogPlanId: planId }) => db.billing.deleteMany({ where: { planId } }),
+    where: thePlan,
+    data: () => ({ from: 1, to: 2, on: '2100-01-01' }),
+    tables: [],
+    events: ['billingPlan.customersMoved'],
+    becomes: { version: 1 },
   },
   createBillingProduct: {
     ...OF_SERVICE,
@@ -117,6 +133,10 @@ export const ENTITY: EntityFixture = {
   roots: {
     billingPlan: { args: ({ catalogPlanId: id }) => `(where: { id: "${id}" })`, ofOneself: true },
     billingPlans: { args: () => '', ofOneself: true },
+    planMovePreview: {
+      args: ({ catalogPlanId: id }) => `(where: { id: "${id}" }, data: { from: 1, to: 2 })`,
+      ofOneself: true,
+    },
     billingProduct: { args: ({ catalogProductId: id }) => `(where: { id: "${id}" })`, ofOneself: true },
     billingProducts: { args: () => '', ofOneself: true },
   },
@@ -128,6 +148,9 @@ export const ENTITY: EntityFixture = {
     BillingProduct: 'billingProduct',
     BillingProductPage: 'billingProducts',
     BillingVolumeStep: 'billingPlan.volume.0',
+    MovedCustomers: 'moveToVersion',
+    PlanMoveCustomer: 'planMovePreview.customers.0',
+    PlanMovePreview: 'planMovePreview',
   },
   holders: {
     'may read BillingPlan': 'payers',

@@ -14,6 +14,8 @@ export const BILLING_MESSAGES = [
   'CANCELLED',
   'PAUSED',
   'KEPT_ENDS',
+  'PRICE_CHANGES',
+  'PRICE_STAYS',
 ] as const;
 
 /** An event of an account's subscription, for the members who pay for it. */

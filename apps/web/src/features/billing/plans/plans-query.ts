@@ -77,6 +77,7 @@ export const BillingPlanDetail = graphql(`
         price
         totalPrice
         subscriptionsCount
+        movingCount
         createdAt
       }
     }

@@ -57,7 +57,7 @@ export function PlanBody({ plan, onEdit }: Props) {
         ]}
       />
       <PlanProducts plan={plan} />
-      <PlanVersions plan={plan} />
+      <PlanVersions plan={plan} onMove={onEdit} />
       <Allowances plan={plan} onEdit={() => onEdit(ALLOWS_FORM)} />
       <Offer plan={plan} />
     </DetailBody>

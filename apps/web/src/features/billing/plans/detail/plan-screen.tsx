@@ -11,6 +11,8 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
 import { EditAllows } from '../form/edit-allows.tsx';
 import { EditPlan } from '../form/edit-plan.tsx';
+import { MoveCustomers } from '../move/move-customers.tsx';
+import { versionToMove } from '../move/move-form.ts';
 import { ABOUT_CATALOGUE, BillingPlanDetail } from '../plans-query.ts';
 import { ALLOWS_FORM, PlanBody } from './plan-body.tsx';
 
@@ -23,6 +25,7 @@ export function PlanScreen() {
   const form = useFormParameter();
   const back = { to: useWayBack('/billing/plans'), label: t('list.title') };
   const { data, error, again } = useAsked(BillingPlanDetail, { where: { id } }, ABOUT_CATALOGUE);
+  const movedFrom = versionToMove(form.opened);
   // Of the address that is open now, not of the one before it.
   const plan = data?.billingPlan?.id === id ? data.billingPlan : null;
   if (error && !plan)
@@ -68,6 +71,7 @@ export function PlanScreen() {
     >
       <PlanBody plan={plan} onEdit={form.open} />
       {plan && form.opened === FORM && <EditPlan key={id} plan={plan} onClose={form.close} />}
+      {plan && movedFrom && <MoveCustomers plan={plan} from={movedFrom} onClose={form.close} />}
       {plan && form.opened === ALLOWS_FORM && <EditAllows key={id} plan={plan} onClose={form.close} />}
     </Page>
   );
