@@ -4,15 +4,15 @@ import { containing, inName } from '../contains.ts';
 
 /** What a filter of users means as a query; tenancy is joined to it by the caller. */
 export function usersWhere({ ids, accountId, status, role, roles }: UsersWhere): Prisma.UserWhereInput {
-  const isOfRoles = role || roles?.length;
-  const membership = {
-    ...(accountId && { accountId }),
-    ...(isOfRoles && { roles: { ...(role && { has: role }), ...(roles?.length && { hasSome: roles }) } }),
-  };
+  const ofRoles = [
+    ...(role ? [{ roles: { has: role } }] : []),
+    ...(roles?.length ? [{ roles: { hasSome: roles } }] : []),
+  ];
+  const membership = { ...(accountId && { accountId }), ...(ofRoles.length > 0 && { AND: ofRoles }) };
   return {
     ...(ids && { id: { in: ids } }),
     ...(status && { status }),
-    ...((accountId || isOfRoles) && { memberships: { some: membership } }),
+    ...((accountId || ofRoles.length > 0) && { memberships: { some: membership } }),
   };
 }
 
