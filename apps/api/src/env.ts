@@ -190,6 +190,7 @@ const WorkerEnv = Env.pick({
   VAPID_PRIVATE_KEY: true,
   PUSH_ORIGINS: true,
   FILES_DIR: true,
+  PLACES_FILE: true,
   S3_BUCKET: true,
   S3_ENDPOINT: true,
   S3_REGION: true,

@@ -1,3 +1,4 @@
+import type { Place } from '@fleet/tracks/place';
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import { createFleetMemory, type FleetMemory } from './fleet/fleet-memory.ts';
@@ -7,7 +8,6 @@ import { loadPublicConfig, type PublicConfig } from './lib/public-config.ts';
 import { browserStorage, type KeyValueStore } from './lib/storage.ts';
 import { createPaletteRegistry, type PaletteRegistry } from './palette/palette-registry.ts';
 import { createWorkerAsk } from './places/ask-worker.ts';
-import type { Place } from './places/place.ts';
 import { createPlaceBook, type PlaceBook } from './places/place-book.ts';
 import { createLiveConnection, type LiveConnection } from './realtime/live-connection.ts';
 import { browserExclusive } from './session/exclusive.ts';

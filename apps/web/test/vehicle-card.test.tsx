@@ -1,3 +1,4 @@
+import type { Place } from '@fleet/tracks/place';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { makeResult } from '@urql/core';
@@ -11,7 +12,6 @@ import { VehicleCard } from '../src/features/tracker/card/vehicle-card.tsx';
 import { type Fix, type LiveVehicle, newVehicle } from '../src/fleet/live-vehicle.ts';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 import type { Language } from '../src/lib/locale.ts';
-import type { Place } from '../src/places/place.ts';
 import { createPlaceBook } from '../src/places/place-book.ts';
 import { ServicesContext } from '../src/services.ts';
 import { PersonContext } from '../src/session/person.ts';

@@ -35,6 +35,7 @@ export async function openReportExport(
     signal: context.signal,
     productName,
     addresses,
+    placesFile: context.services.env.PLACES_FILE,
   };
   return openReportFile(reader, {
     name,

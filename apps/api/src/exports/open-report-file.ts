@@ -17,6 +17,7 @@ import { type AddressSource, addressNotes, type FileAddresses, openFileAddresses
 import { inUnits } from './in-units.ts';
 import { linesInOrder } from './lines-in-order.ts';
 import { createPdfTexts } from './pdf/cell-text.ts';
+import { openPlaceNamer, type PlaceNamer, placeTexts } from './place-names.ts';
 import { type AccountReader, personName } from './read-account-head.ts';
 import { readReportHead } from './report-head.ts';
 import { type NamedVehicle, vehiclesByName } from './vehicles-by-name.ts';
@@ -42,8 +43,10 @@ export type ReportReader = AccountReader & {
   reportRunner: ReportRunner;
   signal: AbortSignal;
   productName: string;
-  /** Null where the installation has no geocoder. */
+  /** Null where the installation has no geocoder: places are then named by settlements. */
   addresses: AddressSource | null;
+  /** The file of settlements. */
+  placesFile: string;
 };
 export type ReportAsked = {
   name: ReportName;
@@ -71,7 +74,7 @@ export async function openReportFile(
   const report = REPORTS[name];
   const wanted = parseInput(report.where, 'where', withDates({ ...where, limit: report.partMax }));
   if (wanted.cursor) throw new InvalidInputError([WITHOUT_CURSOR]);
-  const all = { ...columnsOf(report, reader), ...report.columnsOf?.(wanted as never) };
+  const all = { ...report.columns, ...report.columnsOf?.(wanted as never) };
   const columns = chooseColumns(all, named, { schema, caller: reader.caller });
   const places = Object.entries(report.places ?? {}).filter(([column]) =>
     columns.some((chosen) => chosen === report.columns[column]),
@@ -84,7 +87,10 @@ export async function openReportFile(
   // A preset such as today would be another period for what is read after midnight.
   const pinned = { ...wanted, period: null, from, to };
   const vehicles = await vehiclesByName(reader, vehicleIds, language);
-  const reading = { report, wanted: pinned, sums, vehicles, language, timeZone, places, addresses };
+  const settlementAt = await openPlaceNamer(reader.placesFile, { ...display, language });
+  const reading = {
+    ...{ report, wanted: pinned, sums, vehicles, language, timeZone, places, addresses, settlementAt },
+  };
   const lines = await openLines(reader, reading);
   const withName =
     columns.some((column) => column === all.title) || !all.title ? columns : [all.title, ...columns];
@@ -103,7 +109,7 @@ export async function openReportFile(
       head: await head(),
       person: await personName(reader),
       inSession: (work) => run(reader, work),
-      placesOf: async (points) => (addresses ? addresses.at(points) : points.map(() => null)),
+      placesOf: (points) => placeTexts(points, reading),
     });
   return {
     title: report.title[language],
@@ -133,13 +139,8 @@ type Reading = {
   /** Whose addresses are told, and where from. */
   places: readonly (readonly [column: string, placeIn: (line: object) => GeoPoint | null])[];
   addresses: FileAddresses | null;
+  settlementAt: PlaceNamer;
 };
-
-/** Without a geocoder there are no columns of addresses. */
-function columnsOf({ columns, places = {} }: ExportedReport<object>, { addresses }: ReportReader) {
-  if (addresses) return columns;
-  return Object.fromEntries(Object.entries(columns).filter(([name]) => !Object.hasOwn(places, name)));
-}
 
 /** Each part takes a permit of the reports for itself: a file that is sent slowly keeps none. */
 async function run<Result>(
@@ -227,10 +228,11 @@ function summaryOf({ report, sums, vehicles, language }: Reading, count: number)
 }
 
 /** Column by column: a place that several lines have is one question. */
-async function withAddresses(lines: Line[], { places, addresses }: Reading): Promise<Line[]> {
-  if (!addresses) return lines;
+async function withAddresses(lines: Line[], reading: Reading): Promise<Line[]> {
+  const { places } = reading;
+  if (places.length === 0) return lines;
   const points = places.flatMap(([, placeIn]) => lines.map(placeIn));
-  const texts = await addresses.at(points);
+  const texts = await placeTexts(points, reading);
   return lines.map((line, at) => ({
     ...line,
     addresses: Object.fromEntries(

@@ -20,6 +20,8 @@ export type JobServices = Pick<
   pushing: Pushing;
   telegram: Telegram;
   files: FileStore;
+  /** The file of settlements. */
+  placesFile: string;
 };
 
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {

@@ -97,9 +97,7 @@ export async function startWorker(
     mailing,
     pushing,
     telegram,
-    files,
-    reports,
-    geocoder,
+    ...{ files, reports, geocoder, placesFile: env.PLACES_FILE },
     log,
     clock,
   };

@@ -27,6 +27,7 @@ export type Making = {
   format: ReportFormat;
   productName: string;
   geocoder: Geocoder | null;
+  placesFile: string;
 };
 
 /** All files of a run together: nobody sits before them, and what was not told today is known tomorrow. */
@@ -64,7 +65,7 @@ function sameFor({ caller, locale, hourCycle, distanceUnit }: Reader): string {
 }
 
 async function makeFile(
-  { reportRunner, files, signal, asked, format, productName, geocoder }: Making,
+  { reportRunner, files, signal, asked, format, productName, geocoder, placesFile }: Making,
   reader: Reader,
   waitUntilMs: number,
 ): Promise<MadeFile> {
@@ -73,7 +74,7 @@ async function makeFile(
   const asker = { person: reader.caller.userId, takes: () => true };
   const addresses = geocoder && { geocoder, asker, waitMs: Math.max(0, waitUntilMs - performance.now()) };
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, reportRunner, files, signal, productName, addresses },
+    { caller: reader.caller, db: reader.db, reportRunner, files, signal, productName, addresses, placesFile },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];

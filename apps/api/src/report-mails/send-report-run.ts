@@ -34,6 +34,8 @@ export type Sending = {
   siteUrl: string;
   productName: string;
   geocoder: Geocoder | null;
+  /** The file of settlements, which name places without an address. */
+  placesFile: string;
 };
 
 /** A mail that is ready: its file lies in the store, and who has the token has its link. */
@@ -87,7 +89,7 @@ async function makeMails(parts: Sending, { run, report, now }: SendReportRunInpu
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
     ...{ reportRunner: parts.reports, files: parts.files, signal, asked, format },
-    ...{ productName: parts.productName, geocoder: parts.geocoder },
+    ...{ productName: parts.productName, geocoder: parts.geocoder, placesFile: parts.placesFile },
   });
   // A report requested by hand does not wait; a period that continues is never complete.
   const isPatient = run.askedById === null && period.to <= now;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Role } from '@fleet/contracts/roles';
 import type { ReportFormat, ReportKind } from '@fleet/contracts/saved-report';
 import type { Db } from '@fleet/db/client';
@@ -13,6 +14,7 @@ import { FILES_DIR, type Served, signUp } from '../api.ts';
 import { openNight } from '../reports/night.ts';
 
 export const SITE = 'https://track.meridian.example';
+const PLACES_FILE = path.resolve(import.meta.dirname, '../../assets/places.json.gz');
 const log = createLogger('test', 'silent');
 
 /** What the worker sends reports with, over the test's own database. */
@@ -32,6 +34,7 @@ export function openSending(databaseUrl: string, { db, pool }: { db: Db; pool: P
     siteUrl: SITE,
     productName: 'Meridian',
     geocoder: null,
+    placesFile: PLACES_FILE,
   };
   return { sending, close: pools.close };
 }

@@ -1,5 +1,5 @@
 import { foldText, foldWords } from '@fleet/contracts/fold-text';
-import type { Place } from '../places/place.ts';
+import type { Place } from '@fleet/tracks/place';
 import type { LiveVehicle } from './live-vehicle.ts';
 
 /** The settlement that a vehicle is near; null while it is not known. */

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { Place } from '@fleet/tracks/place';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Place } from './place.ts';
 import { createPlaceBook, GATHER_MS, type PlaceBook, RETRY_MS } from './place-book.ts';
 
 const HERE = { latitude: 51.1, longitude: 4.1 };

@@ -1,7 +1,7 @@
 import { distanceM } from '@fleet/tracks/distance';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { Place } from '@fleet/tracks/place';
 import { listenerSet } from '../lib/external-store.ts';
-import type { Place } from './place.ts';
 
 /** What has moved less is still near the same place: the distance to it is told anew with each fix. */
 export const MOVED_MIN_M = 500;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { PlacesFile } from '@fleet/tracks/places-file';
 import { expect, test } from 'vitest';
 import { createPlaceNames } from './place-names.ts';
-import type { PlacesFile } from './places-file.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../../api/assets/places.json.gz');
 const file = JSON.parse(gunzipSync(readFileSync(FILE)).toString()) as PlacesFile;

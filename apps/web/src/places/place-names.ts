@@ -1,6 +1,6 @@
 import { foldText } from '@fleet/contracts/fold-text';
-import type { Place } from './place.ts';
-import { type PlacesFile, readPlaces } from './places-file.ts';
+import type { Place } from '@fleet/tracks/place';
+import { type PlacesFile, readPlaces } from '@fleet/tracks/places-file';
 
 /** Fewer letters are in the names of half the world. */
 export const LETTERS_MIN = 2;

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import type { Place } from './place.ts';
-import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
+import type { Place } from '@fleet/tracks/place';
+import { createPlaceIndex, type PlaceIndex } from '@fleet/tracks/place-index';
+import type { PlacesFile } from '@fleet/tracks/places-file';
 import { createPlaceNames, type PlaceNames } from './place-names.ts';
-import type { PlacesFile } from './places-file.ts';
 
 /** What a question is after: the settlements near coordinates, in their order, or those of a name. */
 export type PlacesQuestion =

@@ -1,6 +1,6 @@
+import type { Place } from '@fleet/tracks/place';
 import { useEffect, useState } from 'react';
 import { useServices } from '../services.ts';
-import type { Place } from './place.ts';
 
 /** Letters that follow each other faster are one question. */
 const TYPING_MS = 200;

@@ -1,9 +1,9 @@
 import { directionOf } from '@fleet/tracks/bearing';
 import { distanceM } from '@fleet/tracks/distance';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
+import { PLACE_MAX_M, placeName } from '@fleet/tracks/place';
 import { useTranslation } from 'react-i18next';
 import { useUnits } from '../lib/units.ts';
-import { PLACE_MAX_M, placeName } from './place.ts';
 import { usePlace } from './use-place.ts';
 
 /** Nearer than this to the middle of a settlement no distance is told. */

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { Place } from '@fleet/tracks/place';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
-import type { Place } from './place.ts';
 
 /** The settlement something is near, once it is known; looked up while somebody sees it. */
 export function usePlace(id: string, at: GeoPoint | null): Place | null {

@@ -1,9 +1,9 @@
+import { placeName } from '@fleet/tracks/place';
 import { IconFolder, IconMapPin, IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAlsoFound } from '../../../fleet/use-also-found.ts';
-import { placeName } from '../../../places/place.ts';
 import { useRoughCoordinates } from '../../../places/use-rough-coordinates.ts';
 
 export type PaletteLine = {

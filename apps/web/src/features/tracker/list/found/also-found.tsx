@@ -1,9 +1,9 @@
+import { placeName } from '@fleet/tracks/place';
 import { IconFolder, IconMapPin, IconSteeringWheel } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlsoFound } from '../../../../fleet/use-also-found.ts';
 import { AddressCredit } from '../../../../places/address-credit.tsx';
-import { placeName } from '../../../../places/place.ts';
 import { useRoughCoordinates } from '../../../../places/use-rough-coordinates.ts';
 import type { Tracker } from '../../use-tracker.ts';
 import classes from './also-found.module.css';

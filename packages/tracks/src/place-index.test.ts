@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPlaceIndex } from './place-index.ts';
 import type { PlacesFile } from './places-file.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../../api/assets/places.json.gz');
+const FILE = path.resolve(import.meta.dirname, '../../../apps/api/assets/places.json.gz');
 const file = JSON.parse(gunzipSync(readFileSync(FILE)).toString()) as PlacesFile;
 const nearest = createPlaceIndex(file);
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { GeoPoint } from './geo-point.ts';
 
 /** A settlement, by the middle of it. */
 export type Place = GeoPoint & {

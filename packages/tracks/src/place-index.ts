@@ -1,6 +1,6 @@
-import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import type { GeoPoint } from './geo-point.ts';
 import { PLACE_MAX_M, type Place } from './place.ts';
 import { type PlacesFile, readPlaces } from './places-file.ts';
 
