@@ -5,6 +5,9 @@ import { Id } from './id.ts';
 const KEEP_MAX = 200;
 const VERSION_MAX = 10_000;
 
+/** Customers that one call moves; as many again may be left for the next one. */
+export const MOVED_AT_ONCE = 200;
+
 export const PreviewPlanMove = z.object({
   from: z.int().min(1).max(VERSION_MAX).describe('Number of the version whose customers move.'),
   to: z

@@ -148,7 +148,6 @@ export const ENTITY: EntityFixture = {
     BillingProduct: 'billingProduct',
     BillingProductPage: 'billingProducts',
     BillingVolumeStep: 'billingPlan.volume.0',
-    MovedCustomers: 'moveToVersion',
     PlanMoveCustomer: 'planMovePreview.customers.0',
     PlanMovePreview: 'planMovePreview',
   },

@@ -1,5 +1,5 @@
 import { toDecimal } from '@fleet/billing/money';
-import type { MoveToVersion } from '@fleet/contracts/plan-move';
+import { MOVED_AT_ONCE, type MoveToVersion } from '@fleet/contracts/plan-move';
 import type { ById } from '@fleet/contracts/query';
 import type { Tx } from '@fleet/db/client';
 import type { Actor } from '../../../commit/actor.ts';
@@ -12,14 +12,10 @@ import { NO_CHANGE } from '../../../subscriptions/load-subscription.ts';
 import { payerNotices } from '../../../subscriptions/payer-notices.ts';
 import { type MovingCustomer, NOTICE_DAYS, type PlanMove, planMove } from './plan-move.ts';
 
-/** Customers that one call moves; the answer says how many are left for the next one. */
-const MOVED_MAX = 200;
-
-export type MovedCustomers = { id: string; moved: number; left: number };
-
 /**
  * Plans that customers of one version of a plan pay by another one, from their first period that begins on the day or after
- * it. Those who pay are told at once, and keep their price until then. Called again it goes on with those who are left.
+ * it. Those who pay are told at once, and keep their price until then. Called again it goes on with
+ * those who are left. Answers how many moved.
  *
  * @throws NotFoundError · InvalidInputError NOTICE_TOO_SHORT where the day is too early
  */
@@ -28,7 +24,7 @@ export function moveToVersion(
   by: Actor,
   where: ById,
   data: MoveToVersion,
-): Promise<MovedCustomers> {
+): Promise<number> {
   const { db } = services.asSystem('move customers of a plan');
   return commit({ db }, by, async (tx, record) => {
     const plan = await rowToChange(tx, by, 'BillingPlan', { ...where, verb: 'update' });
@@ -38,14 +34,13 @@ export function moveToVersion(
     const move = await planMove(tx, plan, data, by.clock.now());
     const takesBack = data.from === data.to;
     if (!takesBack && data.on < move.firstDay) throw tooEarly(move.firstDay);
-    const moving = move.customers.slice(0, MOVED_MAX);
+    const moving = move.customers.slice(0, MOVED_AT_ONCE);
     for (const customer of moving) await moveOne(tx, record, customer, { move, data });
-    const left = move.customers.length - moving.length;
     record({
       ...{ type: 'billingPlan.customersMoved', entity: 'BillingPlan', id, accountId: null },
       details: { from: data.from, to: data.to, on: takesBack ? null : data.on, moved: moving.length },
     });
-    return { id, moved: moving.length, left };
+    return moving.length;
   });
 }
 

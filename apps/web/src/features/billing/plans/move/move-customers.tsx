@@ -1,4 +1,4 @@
-import { MoveToVersion } from '@fleet/contracts/plan-move';
+import { MOVED_AT_ONCE, MoveToVersion } from '@fleet/contracts/plan-move';
 import { Stack, Text } from '@mantine/core';
 import { IconArrowsTransferUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +36,7 @@ const Preview = graphql(`
 
 const Move = graphql(`
   mutation MoveToVersion($where: ById!, $data: MoveToVersionInput!) {
-    moveToVersion(where: $where, data: $data) {
-      moved
-      left
-    }
+    moveToVersion(where: $where, data: $data)
   }
 `);
 
@@ -47,7 +44,7 @@ type Moved = Answer<MoveToVersionMutation>;
 type Shown = PlanMovePreviewQuery['planMovePreview'];
 
 const Chosen = MoveToVersion.pick({ on: true, keep: true });
-/** Calls of one move. Each moves some customers and says how many are left. */
+/** Calls of one move. */
 const CALLS_MAX = 100;
 /** Customers that are offered by name to keep their price. */
 const OFFERED_MAX = 24;
@@ -68,8 +65,8 @@ export function MoveCustomers({ plan, from, onClose }: { plan: Plan; from: numbe
     for (let call = 1; ; call += 1) {
       const answer = await send({ where, data: { from, to, on, keep } });
       if (answer.kind !== 'saved') return answer;
-      moved += answer.result.moveToVersion.moved;
-      if (answer.result.moveToVersion.left === 0 || call === CALLS_MAX) return answer;
+      moved += answer.result.moveToVersion;
+      if (answer.result.moveToVersion < MOVED_AT_ONCE || call === CALLS_MAX) return answer;
     }
   }
 
