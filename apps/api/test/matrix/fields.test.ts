@@ -129,6 +129,7 @@ describe('the schema', () => {
       'PaymentProviderSetup.hasWebhookSecret',
       'SignInMethods.hasPassword',
       'SignInMethods.passwordChangedAt',
+      'SmsGateway.hasSecret',
       // What a conversation is about.
       'SupportThread.subject',
       // Told once, to whoever has it made.
