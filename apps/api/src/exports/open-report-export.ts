@@ -24,7 +24,7 @@ export async function openReportExport(
   const caller = requireCaller(context);
   requireFeature(caller, 'exports');
   const { where, columns, ...how } = parseInput(ExportParameters, 'parameters', parameters);
-  const { db, files, reports: reportRunner, settings, geocoder } = context.services;
+  const { db, files, reports: reportRunner, settings, geocoder, clock } = context.services;
   const { productName } = settings.now();
   const addresses = geocoder && { geocoder, asker: askerOf(context), waitMs: ADDRESSES_WAIT_MS };
   const reader = {
@@ -36,6 +36,8 @@ export async function openReportExport(
     productName,
     addresses,
     placesFile: context.services.env.PLACES_FILE,
+    now: clock.now(),
+    namesReader: true,
   };
   return openReportFile(reader, {
     name,

@@ -47,6 +47,10 @@ export type ReportReader = AccountReader & {
   addresses: AddressSource | null;
   /** The file of settlements. */
   placesFile: string;
+  /** Time at which the file is made. */
+  now: Date;
+  /** Whether pages name the reader; false for a file that several recipients get. */
+  namesReader: boolean;
 };
 export type ReportAsked = {
   name: ReportName;
@@ -107,7 +111,8 @@ export async function openReportFile(
       ...{ batches: lines.batches, summary, vehicles, readable, period: { from, to }, language, timeZone },
       ...{ hourCycle: display.hourCycle, distanceUnit: display.distanceUnit },
       head: await head(),
-      person: await personName(reader),
+      person: reader.namesReader ? await personName(reader) : null,
+      madeAt: reader.now,
       inSession: (work) => run(reader, work),
       placesOf: (points) => placeTexts(points, reading),
     });

@@ -19,7 +19,8 @@ export type PagesRequest<Line> = {
   timeZone: string;
   hourCycle: HourCycle;
   distanceUnit: DistanceUnit;
-  /** Who asked for it. */
+  madeAt: Date;
+  /** Name of the person it was made for; null for a file that several recipients get. */
   person: string | null;
   inSession: <Result>(work: (session: Queries) => Promise<Result>) => Promise<Result>;
   /** The names of places; null where there is none. */

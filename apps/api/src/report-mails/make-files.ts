@@ -28,6 +28,7 @@ export type Making = {
   productName: string;
   geocoder: Geocoder | null;
   placesFile: string;
+  now: Date;
 };
 
 /** All files of a run together: nobody sits before them, and what was not told today is known tomorrow. */
@@ -65,7 +66,7 @@ function sameFor({ caller, locale, hourCycle, distanceUnit }: Reader): string {
 }
 
 async function makeFile(
-  { reportRunner, files, signal, asked, format, productName, geocoder, placesFile }: Making,
+  { asked, format, geocoder, ...parts }: Making,
   reader: Reader,
   waitUntilMs: number,
 ): Promise<MadeFile> {
@@ -74,12 +75,12 @@ async function makeFile(
   const asker = { person: reader.caller.userId, takes: () => true };
   const addresses = geocoder && { geocoder, asker, waitMs: Math.max(0, waitUntilMs - performance.now()) };
   const file = await openReportFile(
-    { caller: reader.caller, db: reader.db, reportRunner, files, signal, productName, addresses, placesFile },
+    { ...parts, caller: reader.caller, db: reader.db, addresses, namesReader: false },
     { ...asked, language },
   );
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  for await (const chunk of await written(FILE_FORMATS[suffixOf(format)].write(file, signal))) {
+  for await (const chunk of await written(FILE_FORMATS[suffixOf(format)].write(file, parts.signal))) {
     const bytes = Buffer.from(chunk as Uint8Array);
     sizeBytes += bytes.length;
     if (sizeBytes > FILE_MAX_BYTES) throw new FinalFailure('TOO_LARGE');

@@ -89,7 +89,7 @@ async function makeMails(parts: Sending, { run, report, now }: SendReportRunInpu
   const signal = AbortSignal.timeout(RUN_MAX_MS);
   const fileOf = createFileMaker({
     ...{ reportRunner: parts.reports, files: parts.files, signal, asked, format },
-    ...{ productName: parts.productName, geocoder: parts.geocoder, placesFile: parts.placesFile },
+    ...{ productName: parts.productName, geocoder: parts.geocoder, placesFile: parts.placesFile, now },
   });
   // A report requested by hand does not wait; a period that continues is never complete.
   const isPatient = run.askedById === null && period.to <= now;

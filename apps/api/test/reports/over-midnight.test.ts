@@ -60,6 +60,7 @@ test('a file of today that is written over midnight is of the day on which it wa
     ...(await readerOf(db, accountId, userId)),
     ...{ reportRunner: sending.reports, files: sending.files, signal: AbortSignal.timeout(60 * SECOND_MS) },
     ...{ productName: 'Meridian', addresses: null, placesFile: '' },
+    ...{ now: new Date(), namesReader: true },
   };
   try {
     setClock(MIDNIGHT_MS - SECOND_MS);

@@ -151,7 +151,8 @@ test('the same period has the same distance and driving time on every screen, in
       for (const [kind, time] of KINDS) {
         const making = { ...sending, reportRunner: sending.reports, signal: AbortSignal.timeout(20_000) };
         const asked = { name: kind, where, columns: null };
-        const { bytes } = await createFileMaker({ ...making, asked, format: 'CSV' })(reader);
+        const now = new Date();
+        const { bytes } = await createFileMaker({ ...making, asked, now, format: 'CSV' })(reader);
         lines.push(totalOf(bytes.toString('utf8'), `${kind}, mailed`, time));
       }
       process.stdout.write(

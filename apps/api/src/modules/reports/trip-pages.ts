@@ -17,8 +17,8 @@ type Request = PagesRequest<TripFileLine>;
  * @throws TooLargeForPdfError, and what reading the lines throws
  */
 export async function tripPages(request: Request): Promise<TripsSheet> {
-  const { head, language, timeZone, period, vehicles, readable, person } = request;
-  const [texts, words, madeAt] = [createTripsTexts(request), TRIPS_WORDS[language], new Date()];
+  const { head, language, timeZone, period, vehicles, readable, person, madeAt } = request;
+  const [texts, words] = [createTripsTexts(request), TRIPS_WORDS[language]];
   const entries = await gatherTrips(request);
   const summary = await request.summary();
   const byVehicle = Map.groupBy(entries, ({ vehicleId }) => vehicleId);
