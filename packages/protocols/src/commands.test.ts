@@ -44,6 +44,20 @@ test('a GT06 device refuses in UTF-16', () => {
   expect(messages).toMatchObject([{ kind: 'commandResult', result: 'Command error!', reference: '0' }]);
 });
 
+test.for([
+  ['J', 'event jt', 'SUCCEEDED'],
+  ['k', 'event kt', 'SUCCEEDED'],
+  ['J', 'event kt', null],
+  ['TEST', 'event jt', null],
+  ['TEST', 'event undefined', null],
+  ['constructor', null, null],
+] as const)('free text %s of gps103 is answered by %s: %s', ([data, reference, outcome]) => {
+  const protocol = protocolOf('gps103');
+  if (protocol?.kind !== 'stream') throw new Error('gps103 is no stream');
+  const sent: SentCommand = { command: { type: 'custom', data }, number: 7, sentAt, answers: null };
+  expect(protocol.answers?.read(sent, { text: '', reference })).toBe(outcome);
+});
+
 describe('an answer', () => {
   const cases: [ProtocolName, string, string, string | null, AnswerOutcome | null][] = [
     ['gt06', 'engineStop', 'Cut off the fuel supply: Success!', '7', 'SUCCEEDED'],
