@@ -1,6 +1,6 @@
 import type { Command, CommandAnswers } from '../command.ts';
 
-/** Reasons of reports by which a device echoes a command. `lt` and `mt` follow the pattern of the two that are known. */
+/** Reasons of reports by which a device echoes a command. No captured frame we have holds one; `lt` and `mt` follow `jt` and `kt`. */
 const ECHOES: Readonly<Partial<Record<Command['type'], string>>> = {
   engineStop: 'jt',
   engineResume: 'kt',
