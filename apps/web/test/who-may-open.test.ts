@@ -38,6 +38,7 @@ describe('who may open what', () => {
     { path: '/billing/coupons', roles: ['SERVICE_OWNER'] },
     { path: '/billing/settings', roles: ['SERVICE_OWNER'] },
     { path: '/billing/books', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/books/entries', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products/products/7', roles: ['SERVICE_OWNER'] },
     { path: '/dashboard', roles: ['SERVICE_OWNER'] },
     { path: '/installation/start', roles: ['SERVICE_OWNER'] },

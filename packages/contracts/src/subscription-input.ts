@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Currency } from './billing-money.ts';
 import { CouponCode } from './coupon.ts';
 import { Id } from './id.ts';
 import { prose, requiredLine } from './text.ts';
@@ -87,19 +86,3 @@ export const SandboxFailure = z.enum(['DECLINED', 'NO_FUNDS', 'EXPIRED', 'PAYER_
 /** The payer's choice on the sandbox page: how the payment ends, and how later charges of the card end. */
 export const SandboxAnswer = z.object({ card: SandboxCard, failure: SandboxFailure.nullable() });
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
-
-/** The longest period of the books in days. */
-const BOOKS_DAYS_MAX = 3_660;
-const DAY_MS = 86_400_000;
-
-export const BooksWhere = z
-  .object({
-    from: z.iso.date().describe('The first day.'),
-    until: z.iso.date().describe('The day after the last one.'),
-    currency: Currency,
-  })
-  .refine(
-    ({ from, until }) => until > from && Date.parse(until) - Date.parse(from) <= BOOKS_DAYS_MAX * DAY_MS,
-    { path: ['until'], message: 'It is after the first day, and ten years later at most' },
-  );
-export type BooksWhere = z.output<typeof BooksWhere>;

@@ -82,6 +82,7 @@ import '../modules/subscriptions/billing-fields.graphql.ts';
 import '../modules/subscriptions/billing-forecast.graphql.ts';
 import '../modules/subscriptions/billing-lines.graphql.ts';
 import '../modules/subscriptions/billing-record-fields.graphql.ts';
+import '../modules/subscriptions/books/book-entries.graphql.ts';
 import '../modules/subscriptions/books/books.graphql.ts';
 import '../modules/subscriptions/ledger-entry.graphql.ts';
 import '../modules/subscriptions/operator/operator-fields.graphql.ts';

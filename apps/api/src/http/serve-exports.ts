@@ -5,6 +5,7 @@ import type { ErrorCode } from '@fleet/contracts/error-code';
 import type { Origin } from '../commit/actor.ts';
 import { Deadline } from '../commit/deadline.ts';
 import { ExpectedError } from '../errors.ts';
+import { type BookFileName, isBookFileName, openBookExport } from '../exports/books/open-book-export.ts';
 import { openDocument } from '../exports/documents/open-document.ts';
 import type { ExportFile } from '../exports/export-file.ts';
 import { isReportName, type ReportName } from '../exports/exported-reports.ts';
@@ -41,7 +42,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 type Opened = { timeZone: string; body: Readable; fileName?: string };
-type ServeExportsQuery = { name: ExportName | ReportName | 'document'; format: FileFormatName };
+type ServeExportsQuery = {
+  name: ExportName | ReportName | BookFileName | 'document';
+  format: FileFormatName;
+};
 
 async function openFile(
   context: Context,
@@ -55,8 +59,12 @@ async function openFile(
   });
   if (name === 'document') return openDocument(context, parameters, language);
   if (isReportName(name)) return written(await openReportExport(context, name, parameters, language));
+  if (isBookFileName(name)) return written(await openBookExport(context, name, parameters, language));
   return written(await openExport(context, name, parameters, language));
 }
+
+const isFileName = (name: string): boolean =>
+  isReportName(name) || isExportName(name) || isBookFileName(name);
 
 type Asking = { limitSubject: LimitSubject; signal: AbortSignal };
 
@@ -135,7 +143,7 @@ export function createExportRoute(services: Services) {
   ): Promise<boolean> => {
     const [, name, format] = EXPORT.exec(pathname) ?? [];
     if (!name || !format || request.method !== 'GET') return false;
-    const isKnown = name === 'document' ? format === 'pdf' : isReportName(name) || isExportName(name);
+    const isKnown = name === 'document' ? format === 'pdf' : isFileName(name);
     if (!isKnown) return false;
     const wanted = { name: name as ServeExportsQuery['name'], format: format as FileFormatName, origin };
     await send(request, response, wanted).catch((error: unknown) => {

@@ -16,7 +16,12 @@ import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Saves the rows of the filter as a file; how much has come stands on the button, which calls it off. */
-export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) => string }) {
+export function ExportMenu(props: {
+  name: string;
+  /** Of the button, where a page has several. */
+  label?: string;
+  urlOf: (format: ExportFormat) => string;
+}) {
   const { t } = useTranslation('lists');
   const { decimal } = useFormats();
   const { bytes, start, cancel } = useExport(props.name);
@@ -38,7 +43,10 @@ export function ExportMenu(props: { name: string; urlOf: (format: ExportFormat) 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <HeadButton label={t('export.button')} icon={<IconDownload size={17} stroke={1.7} aria-hidden />} />
+        <HeadButton
+          label={props.label ?? t('export.button')}
+          icon={<IconDownload size={17} stroke={1.7} aria-hidden />}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {EXPORT_FORMATS.map((format) => (

@@ -192,6 +192,10 @@ export const ENTITY: EntityFixture = {
       args: () => '(where: { from: "2026-01-01", until: "2027-01-01", currency: EUR })',
       ofOneself: true,
     },
+    billingBookEntries: {
+      args: () => '(where: { figure: REVENUE, from: "2026-01-01", until: "2027-01-01", currency: EUR })',
+      ofOneself: true,
+    },
     payment: { args: ({ paymentId }) => `(where: { id: "${paymentId}" })` },
     // What a plan costs the account of who asks.
     previewSubscription: {
@@ -201,6 +205,8 @@ export const ENTITY: EntityFixture = {
   },
   routes: {
     BillingBooks: 'billingBooks',
+    BookEntry: 'billingBookEntries.content.0',
+    BookEntryPage: 'billingBookEntries',
     OwedSum: 'billingBooks.owed.0',
     BillingForecast: 'account.billing.forecast',
     BillingLine: 'account.billing.forecast.lines.0',

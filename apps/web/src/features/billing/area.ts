@@ -25,6 +25,9 @@ export const billing: Area = {
     },
     '/billing/coupons': { screen: screen(() => import('./coupons/coupons-screen.tsx'), 'CouponsScreen') },
     '/billing/books': { screen: screen(() => import('./books/books-screen.tsx'), 'BooksScreen') },
+    '/billing/books/entries': {
+      screen: screen(() => import('./books/entries/entries-screen.tsx'), 'EntriesScreen'),
+    },
     '/billing/settings': {
       screen: screen(() => import('./settings/settings-screen.tsx'), 'BillingSettingsScreen'),
     },

@@ -1,5 +1,5 @@
 import { type Currency, toMajor } from '@fleet/billing/money';
-import { BooksWhere } from '@fleet/contracts/subscription-input';
+import { BooksWhere } from '@fleet/contracts/books';
 import { may } from '../../../access/rules.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { CurrencyEnum } from '../../../graphql/enums.ts';

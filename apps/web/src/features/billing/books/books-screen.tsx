@@ -1,9 +1,10 @@
-import { Group, Select, Skeleton, Stack, Table } from '@mantine/core';
+import { Anchor, Group, Select, Skeleton, Stack, Table } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Table.css';
-import { CURRENCIES, type Currency } from '@fleet/billing/money';
-import { useState } from 'react';
+import { CURRENCIES } from '@fleet/billing/money';
+import type { BookFigure } from '@fleet/contracts/books';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { BillingBooksQuery } from '../../../generated/graphql/graphql.ts';
@@ -11,9 +12,12 @@ import { useAsked } from '../../../graphql/use-asked.ts';
 import { useFormatLocale } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { ExportMenu } from '../../../lists/export-menu.tsx';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { BOOK_SPANS, type BookSpan, spanOf } from './book-spans.ts';
+import { BOOK_SPANS, spanOf } from './book-spans.ts';
+import { useBookFileUrl } from './use-book-file-url.ts';
+import { useSpanUrl } from './use-span-url.ts';
 
 const BillingBooks = graphql(`
   query BillingBooks($where: BooksWhere!) {
@@ -43,17 +47,17 @@ type Books = BillingBooksQuery['billingBooks'];
 export function BooksScreen() {
   const { t } = useTranslation('billing/books');
   const isPhone = useIsPhone();
-  const [span, setSpan] = useState<BookSpan>('thisMonth');
-  const [currency, setCurrency] = useState<Currency>('EUR');
+  const { span, currency, search, setSpan, setCurrency } = useSpanUrl();
   const where = { ...spanOf(span, Date.now()), currency };
   const { data, failed, again } = useAsked(BillingBooks, { where });
+  const fileUrl = useBookFileUrl();
   const choices = (
     <>
       <Select
         aria-label={t('span')}
         data={BOOK_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
         value={span}
-        onChange={(value) => setSpan((value as BookSpan | null) ?? span)}
+        onChange={setSpan}
         allowDeselect={false}
         w={170}
       />
@@ -61,9 +65,19 @@ export function BooksScreen() {
         aria-label={t('currency')}
         data={[...CURRENCIES]}
         value={currency}
-        onChange={(value) => setCurrency((value as Currency | null) ?? currency)}
+        onChange={setCurrency}
         allowDeselect={false}
         w={100}
+      />
+      <ExportMenu
+        label={t('files.documents')}
+        name="documents"
+        urlOf={(format) => fileUrl('documents', format, where)}
+      />
+      <ExportMenu
+        label={t('files.ledger')}
+        name="ledger"
+        urlOf={(format) => fileUrl('ledger', format, where)}
       />
     </>
   );
@@ -74,39 +88,42 @@ export function BooksScreen() {
       </PageHead>
       {failed && <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />}
       {!failed && !data && <Skeleton height={320} radius="md" m="md" />}
-      {data && <Figures books={data.billingBooks} />}
+      {data && <Figures books={data.billingBooks} search={search} />}
     </>
   );
 }
 
-function Figures({ books }: { books: Books }) {
+function Figures({ books, search }: { books: Books; search: string }) {
   const { t } = useTranslation('billing/books');
   const locale = useFormatLocale();
   const money = (amount: number) => moneyText(amount, locale, books.currency);
   const { revenue, tax, received, refunded, writtenOff, monthly, subscriptions, came, left, owed } = books;
+  const figure = (name: BookFigure, value: string, label: string = t(`figures.${name}`)): FigureRow => ({
+    ...{ label, value },
+    to: `/billing/books/entries?figure=${name}&${search}`,
+  });
   return (
     <Stack gap="md" p="md" maw={760}>
       <DetailCard title={t('inSpan')}>
         <Rows
           rows={[
-            [t('revenue'), money(revenue)],
-            [t('tax'), money(tax)],
-            [t('received'), money(received)],
-            [t('refunded'), money(refunded)],
-            [t('writtenOff'), money(writtenOff)],
-            [t('came'), String(came)],
-            [t('left'), String(left)],
+            figure('REVENUE', money(revenue)),
+            figure('TAX', money(tax)),
+            figure('RECEIVED', money(received)),
+            figure('REFUNDED', money(refunded)),
+            figure('WRITTEN_OFF', money(writtenOff)),
+            figure('CAME', String(came)),
+            figure('LEFT', String(left)),
           ]}
         />
       </DetailCard>
       <DetailCard title={t('now')}>
         <Rows
           rows={[
-            [t('monthly'), money(monthly)],
-            [t('subscriptions'), String(subscriptions)],
-            ...owed.map(
-              ({ age, documents, amount }) =>
-                [t(`owed.${age}`, { count: documents }), money(amount)] as const,
+            figure('MONTHLY', money(monthly)),
+            figure('MONTHLY', String(subscriptions), t('subscriptions')),
+            ...owed.map(({ age, documents, amount }) =>
+              figure(`OWED_${age}`, money(amount), t(`owed.${age}`, { count: documents })),
             ),
           ]}
         />
@@ -115,13 +132,20 @@ function Figures({ books }: { books: Books }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+type FigureRow = { label: string; value: string; to: string };
+
+/** Figures, each of which opens the entries that it is the sum of. */
+function Rows({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <Table>
       <Table.Tbody>
-        {rows.map(([label, value]) => (
+        {rows.map(({ label, value, to }) => (
           <Table.Tr key={label}>
-            <Table.Td>{label}</Table.Td>
+            <Table.Td>
+              <Anchor component={Link} to={to} size="sm">
+                {label}
+              </Anchor>
+            </Table.Td>
             <Table.Td ta="right" className="tabular">
               {value}
             </Table.Td>
