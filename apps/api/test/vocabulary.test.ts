@@ -76,6 +76,7 @@ describe('an enum is one list', () => {
       'AddressLanguage',
       'AlertChannel',
       'AlertCondition',
+      'BookFigure',
       'CommandType',
       'DemoOffer',
       'DeviceProtocol',

@@ -39,7 +39,8 @@ export type BookFigure = z.output<typeof BookFigure>;
 export const BookEntriesWhere = z
   .object({
     ...SPAN,
-    figure: BookFigure.describe('The figure that the entries add up to.'),
+    /** The figure that the entries add up to. */
+    figure: BookFigure,
     search: z.string().max(SEARCH_MAX).nullish().describe('Part of the name of an account, or of a number.'),
   })
   .refine(isSpan, NO_SPAN);

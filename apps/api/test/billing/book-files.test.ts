@@ -33,7 +33,7 @@ test('files of books, documents and ledger end with totals that are those of the
     })();
     const written = writeCsv({
       ...{ title: file.title[language], columns: Object.values(file.columns), batches, language },
-      ...{ timeZone: 'UTC', hourCycle: 'H23', head: () => Promise.reject(new Error('no head in CSV')) },
+      ...{ timeZone: 'UTC', hourCycle: 'H24', head: () => Promise.reject(new Error('no head in CSV')) },
     });
     const chunks = [];
     for await (const chunk of written) chunks.push(chunk);
