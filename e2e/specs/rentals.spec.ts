@@ -51,7 +51,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await form.getByLabel('Odometer').fill('1200');
   await form.getByLabel('Fuel').fill('80');
   await leavePicture(owner, 'rental-hand-over');
-  await form.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await form.getByRole('button', { name: 'Hand over' }).click();
   await expect(owner.getByText('The vehicle was handed over')).toBeVisible();
 
   // Where it was before is not told.
@@ -66,7 +66,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await owner.getByRole('menuitem', { name: 'Take back' }).click();
   const back = owner.getByRole('dialog', { name: 'Take back' });
   await back.getByLabel('Odometer').fill('1250');
-  await back.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await back.getByRole('button', { name: 'Take back' }).click();
   await expect(owner.getByText('The vehicle is back')).toBeVisible();
   await expect(renter.getByText('Returned')).toBeVisible({ timeout: 20_000 });
   await expect(renter.getByRole('heading', { name: 'Now' })).toHaveCount(0);

@@ -94,6 +94,7 @@ function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { la
       title={t(`${what}.title`)}
       second={`${vehicle.title} · ${renterName}`}
       icon={isReturn ? <IconTruckReturn size={22} stroke={1.6} /> : <IconKey size={22} stroke={1.6} />}
+      submit={t(`${what}.title`)}
       onClose={onClose}
     >
       <Readings latest={latest} />
