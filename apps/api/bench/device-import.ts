@@ -1,6 +1,7 @@
 /**
- * `pnpm bench:device-import`: 10,000 rows of an .xlsx and of an .xls file, with bad ones among them, through the steps of the
- * import screen against the real api: upload, reading, checking, registering. Memory is the api's, above what it had before.
+ * `pnpm bench:device-import`: imports 10,000 rows from an .xlsx and an .xls file, some of them invalid, by
+ * the steps of the import screen against the real API: upload, reading, checking, registering. Memory is that
+ * of the API above its idle state.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ import { startApiProcess } from './lib/server-process.ts';
 const ROWS = 10_000;
 /** Rows that the account has registered before. */
 const KNOWN = 300;
-/** As many as the import screen sends at once. */
+/** Devices in one request, as the import screen sends them. */
 const AT_ONCE = 50;
 const MEMORY_EVERY_MS = 20;
 const HEADERS = [
@@ -124,7 +125,7 @@ async function importOf(name: string, { prefix, mimeType, sheet, write }: Kind):
   });
 }
 
-/** Answers how many the server refused. */
+/** Returns how many the server refused. */
 async function register(toCreate: readonly object[], ask: Ask): Promise<number> {
   let refused = 0;
   for (let at = 0; at < toCreate.length; at += AT_ONCE) {
@@ -149,7 +150,7 @@ function imeiOf(prefix: string, at: number): string {
   return `${prefix}${String(at).padStart(13, '0')}`;
 }
 
-/** The first rows are registered; of each hundred others six are wrong, each in another way. */
+/** The first rows are registered before; of each hundred others six are invalid in different ways. */
 function rowOf(prefix: string, at: number): Cells[number] {
   const wrong = at >= KNOWN ? at % 100 : -1;
   const imei = wrong === 1 ? imeiOf(prefix, at - 1) : imeiOf(prefix, at);
@@ -202,7 +203,7 @@ async function registrationsOf(
   return { devices, vehicles };
 }
 
-/** Resident memory of a process, asked of Linux; the most is what was seen in steps of 20 ms. */
+/** Peak resident memory of a process, sampled every 20 ms. */
 function watchMemory(pid: number) {
   const residentMb = () => {
     const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -55,8 +55,8 @@ export async function copyLate(copying: Copying, device: ServerDevice): Promise<
 type Range = { from: Date; to: Date };
 
 /**
- * A server cuts a long answer without saying so, so a window with records is followed by one that begins at its last record.
- * One without new records is known to its end.
+ * Reads windows until there is nothing new. A server cuts a long answer without saying so, so the next window
+ * begins at the last record; a window without new records is complete.
  *
  * @returns whether all of the range is stored
  */
@@ -74,7 +74,7 @@ async function copyRange(
     const found = await copyWindow(copying, device, { from, to }, seen);
     if (found === null) return false;
     from = new Date(found.at(-1)?.fixTime ?? to);
-    // Those of the last instant are answered once more.
+    // Records of the last instant come again in the next window.
     seen = [...seen, ...found].filter(({ fixTime }) => Date.parse(fixTime) === from.getTime());
     if (found.length === 0 && to < end) await moveOn(copying, device, { until: to, count: 0 });
     if (found.length < FEW) windowMs = Math.min(windowMs * 2, LAST_WINDOW_MS);
@@ -105,7 +105,11 @@ async function copyWindow(
   return found;
 }
 
-/** A server refuses a question for a device that its user no longer sees. @throws ServerTrouble */
+/**
+ * Whether the server answers with an error because its user may no longer see the device.
+ *
+ * @throws ServerTrouble
+ */
 async function isForgotten({ client }: Copying, remoteId: number, error: unknown): Promise<boolean> {
   return error instanceof ServerTrouble && error.code === 'STATUS' && !(await client.knows(remoteId));
 }

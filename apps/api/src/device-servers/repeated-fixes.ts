@@ -1,13 +1,12 @@
 import type { TraccarPosition } from '@fleet/protocols/traccar/traccar-position';
 
-/** By the time of their fixes, those of one instant as they were stored. */
+/** Sorted by time of fix; records of one instant keep their order. */
 export const inOrder = (positions: readonly TraccarPosition[]): TraccarPosition[] =>
   positions.toSorted((a, b) => Date.parse(a.fixTime) - Date.parse(b.fixTime) || a.id - b.id);
 
 /**
- * Leaves out records that repeat the fix before them. A Traccar server stores a message without a fix, such as a heartbeat, as
- * a copy of the last fix with a device time of its own; `outdated` marks it only while it is processed, since no column
- * keeps the mark.
+ * Removes records that repeat the fix before them. A Traccar server stores a message without a fix, such as a
+ * heartbeat, as a copy of the last fix with its own device time; its mark `outdated` is not stored.
  *
  * @param before those of the first instant that came earlier
  */

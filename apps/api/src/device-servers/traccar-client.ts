@@ -38,7 +38,7 @@ export type TraccarClient = {
   lastPositions: () => Promise<TraccarPosition[]>;
   /** Positions by time of fix, both ends included. The server may cut a long answer. */
   positions: (deviceId: number, from: Date, to: Date) => Promise<TraccarPosition[]>;
-  /** Whether its user may still see a device. */
+  /** Whether the server's user may still see a device. */
   knows: (deviceId: number) => Promise<boolean>;
 };
 

@@ -5,7 +5,7 @@ import { ForbiddenError, InvalidInputError } from '../errors.ts';
 import type { ExportColumn, ExportColumns } from './export-column.ts';
 
 /**
- * The columns that were asked for, in that order; when none were named, those for people that the caller may read.
+ * The named columns in their order; without names, the default columns that the caller may read.
  *
  * @throws InvalidInputError for a column that is none · ForbiddenError for one that the caller may not read
  */

@@ -1,4 +1,4 @@
-/** 31:05:09, as spreadsheets read it; -00:31:00 for what is taken off a total. */
+/** A duration as spreadsheets read it: 31:05:09; negative ones as -00:31:00. */
 export function durationText(seconds: number): string {
   const whole = Math.abs(Math.round(seconds));
   const sign = Math.round(seconds) < 0 ? '-' : '';

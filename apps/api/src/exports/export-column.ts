@@ -16,7 +16,7 @@ export type ExportColumn<Row> = {
   kind: 'text' | 'count' | 'number' | 'reading' | 'degrees' | 'duration' | 'day' | 'time';
   /** The measure of a number that is written in the reader's units; they complete the header. */
   measure?: Measure;
-  /** `ASKED`: left out unless the reader names it. `SUMS`: rows have no value of it. */
+  /** `ASKED`: only in files whose `columns` name it. `SUMS`: only sums have a value. */
   only?: 'ASKED' | 'SUMS';
   /** In characters. */
   width: number;
@@ -35,12 +35,12 @@ export const columnOf =
     value: ExportColumn<Row>['value'],
   ): ExportColumn<Row> => ({ shows, header: { en, ru }, ...kindOf(kind), width, value });
 
-/** A column for programs: it is in a file only if `columns` names it. */
+/** A column that is in a file only if `columns` names it. */
 export const onlyAsked = <Row>(column: ExportColumn<Row>): ExportColumn<Row> => ({
   ...column,
   only: 'ASKED',
 });
-/** A column of sums alone: rows have no value of it. */
+/** A column in which only sums have a value. */
 export const onlyOfSums = <Row>(column: ExportColumn<Row>): ExportColumn<Row> => ({
   ...column,
   only: 'SUMS',

@@ -3,7 +3,7 @@ import type { Language } from '../http/language.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { TripsSheet } from './pdf/trips/trips-sheet.ts';
 
-/** What a line beside the rows is: a sum of some, of all, or a sentence without figures. */
+/** Kind of a line that is no row: a subtotal, the total, or a note without figures. */
 export type RowMark = 'SUBTOTAL' | 'TOTAL' | 'NOTE';
 export type HeadField = { label: string; value: string };
 
@@ -18,15 +18,15 @@ export type FileHead = {
   facts: readonly HeadField[];
 };
 
-/** What a report comes to; `columns` begins with the name of each sum. */
+/** The totals of a report; `columns` starts with the name of each sum. */
 export type FileSummary<Row> = {
   columns: readonly ExportColumn<Row>[];
-  /** What each vehicle comes to, in the order of the rows. */
+  /** Sums by vehicle, in the order of the rows. */
   vehicles: readonly Row[];
-  /** What the total has besides the rows, or less than they. */
+  /** Lines that explain the difference between the total and the sum of the rows. */
   shares: readonly Row[];
   total: Row | null;
-  /** What is missing, and whose data it is. */
+  /** Notes on missing data and on its source. */
   notes: readonly string[];
 };
 
@@ -40,14 +40,14 @@ export type ExportFile<Row> = {
   hourCycle: HourCycle;
   /** Asked for by formats that have one. */
   head: () => Promise<FileHead>;
-  /** Rows with a mark are for pages; sheets leave them out, so that each line is one thing to count. */
+  /** Marked lines are for pages only; spreadsheets get rows only, so that each line counts once. */
   markOf?: (row: Row) => RowMark | null;
-  /** The file as pages for people; without it pages have a table of `columns`. */
+  /** The file as pages for people; without it pages show a table of `columns`. */
   pages?: () => Promise<TripsSheet>;
-  /** Known once `batches` has ended. Lists have none. */
+  /** Available when `batches` has ended. Lists have none. */
   summary?: () => Promise<FileSummary<Row>>;
 };
 
-/** The columns of rows: those that only sums fill are left out. */
+/** The columns of rows, without those for sums. */
 export const rowColumns = <Row>({ columns }: Pick<ExportFile<Row>, 'columns'>): ExportColumn<Row>[] =>
   columns.filter(({ only }) => only !== 'SUMS');

@@ -20,7 +20,7 @@ export const ExportParameters = z.object({
   timeZone: TimeZone.optional(),
 });
 
-/** JSON has no dates; what is none stays as it is, and is refused. */
+/** Converts texts to dates, since JSON has none. An invalid text stays and is refused later. */
 export function withDates(where: Record<string, unknown>): Record<string, unknown> {
   const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : value);
   return { ...where, from: dateOf(where.from), to: dateOf(where.to) };

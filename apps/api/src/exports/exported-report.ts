@@ -29,13 +29,13 @@ export type ReportPart<Line> = {
   isUpdating: boolean;
 };
 
-/** What a whole report comes to, before its lines are read. */
+/** The totals of a report, read before its lines. */
 export type ReportSums<Line> = {
-  /** Null of a report whose lines have no sum. */
+  /** Null for a report without a total. */
   total: Line | null;
-  /** What each vehicle comes to, in any order. */
+  /** Sums by vehicle, in any order. */
   vehicles: readonly VehicleLine<Line>[];
-  /** Lines above the total, which with the rows come to it. */
+  /** Lines that explain the difference between the total and the sum of the rows. */
   shares: readonly NamedLine<Line>[];
   isUpdating: boolean;
   fleet: ReportFleet;
@@ -54,7 +54,7 @@ export type ExportedReport<Line> = {
   where: z.ZodType<{ cursor?: string | null | undefined; limit: number }>;
   /** Lines of one part. */
   partMax: number;
-  /** The sums, of a report that has any; `where` is what the schema above made of it. */
+  /** Reads the sums of a report that has any; `where` is the output of the schema above. */
   sums?: (from: From, caller: Caller, where: never) => Promise<ReportSums<Line>>;
   /** The report as pages for people; without it pages have a table. */
   pages?: (request: PagesRequest<Line>) => Promise<TripsSheet>;

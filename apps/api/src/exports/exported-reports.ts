@@ -6,7 +6,7 @@ import { SUMMARY_EXPORT } from '../modules/reports/summary-export.ts';
 import { TRIPS_EXPORT } from '../modules/reports/trips-export.ts';
 import type { ExportedReport } from './exported-report.ts';
 
-/** By the name in the address. */
+/** By the name in the URL. */
 export const REPORTS = {
   summary: SUMMARY_EXPORT as unknown as ExportedReport<object>,
   trips: TRIPS_EXPORT as unknown as ExportedReport<object>,

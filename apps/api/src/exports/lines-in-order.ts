@@ -1,20 +1,20 @@
 import type { ReportPart } from './exported-report.ts';
 
-/** Vehicles that are read together at the most. */
+/** Most vehicles of one read. */
 const AT_ONCE_MAX = 500;
 
 type Part<Line> = ReportPart<Line>;
 type Lines<Line> = {
   vehicleIds: readonly string[];
   read: (vehicleIds: readonly string[], cursor: string | null) => Promise<Part<Line>>;
-  /** Lines of a part at the most. */
+  /** Most lines of one part. */
   partMax: number;
 };
 
 /**
- * The lines of a report, vehicle by vehicle in the order of `vehicleIds`. The database orders lines by the ids of vehicles,
- * so as many vehicles are read at once as have room in one part, which is then sorted; one that has more is read alone,
- * part by part. No more than a part is in memory.
+ * The lines of a report by vehicle, in the order of `vehicleIds`. The database orders lines by id, so as many
+ * vehicles are read together as fit one part, which is then sorted; a vehicle with more lines is read alone,
+ * part by part. At most one part is in memory.
  */
 export async function* linesInOrder<Line>({
   vehicleIds,

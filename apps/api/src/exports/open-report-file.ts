@@ -30,7 +30,7 @@ const UPDATING: Record<Language, string> = {
 
 const HISTORY_FROM: Record<Language, string> = { en: 'History is kept from', ru: 'История хранится с' };
 
-/** A file is whole: nothing goes on in another one. */
+/** A file starts at the beginning, so a cursor is refused. */
 const WITHOUT_CURSOR: ConstructorParameters<typeof InvalidInputError>[0][number] = {
   ...{ path: ['where', 'cursor'], code: 'INVALID', params: {} },
   message: 'A file begins at its beginning',
@@ -43,7 +43,7 @@ export type ReportReader = AccountReader & {
   reportRunner: ReportRunner;
   signal: AbortSignal;
   productName: string;
-  /** Null where the installation has no geocoder: places are then named by settlements. */
+  /** Null without a geocoder; places are then named by settlements. */
   addresses: AddressSource | null;
   /** The file of settlements. */
   placesFile: string;
@@ -65,8 +65,8 @@ export type ReportAsked = {
 export type ReportFile = ExportFile<Line> & { isUpdating: boolean };
 
 /**
- * A file of a report: its lines by the names of their vehicles, and what they come to. Parts are read while the file is
- * written, the first one before: what is refused is refused at once.
+ * Opens a file of a report: its lines by vehicle name, and its sums. Parts are read while the file is
+ * written; sums and the first part are read before, so that errors are reported at once.
  *
  * @throws ForbiddenError for a column that is not theirs to look at · NotFoundError for a vehicle that is not ·
  *   InvalidInputError · TooManyRequestsError · TimeoutError
@@ -135,7 +135,7 @@ type OpenReportFileQuery = z.output<ExportedReport<object>['where']>;
 type Sums = Omit<ReportSums<object>, 'total'> & { total: object | null };
 type Reading = {
   report: ExportedReport<object>;
-  /** What all parts are of: its period is that of the sums. */
+  /** Input of all parts, with the fixed period of the sums. */
   wanted: OpenReportFileQuery;
   sums: Sums;
   vehicles: readonly NamedVehicle[];
@@ -147,7 +147,7 @@ type Reading = {
   settlementAt: PlaceNamer;
 };
 
-/** Each part takes a permit of the reports for itself: a file that is sent slowly keeps none. */
+/** Each part takes a permit of the report pool for itself, so a slow reader holds none. */
 async function run<Result>(
   { caller, reportRunner, signal }: ReportReader,
   work: (session: Queries) => Promise<Result>,
@@ -187,7 +187,7 @@ async function notesOf(
   ];
 }
 
-/** The first part is read when this resolves. */
+/** Resolves when the first part is read. */
 async function openLines(reader: ReportReader, reading: Reading) {
   const { report, wanted, vehicles } = reading;
   const { caller, db } = reader;

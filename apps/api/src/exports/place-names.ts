@@ -12,7 +12,7 @@ import type { PlacesFile } from '@fleet/tracks/places-file';
 import type { Language } from '../http/language.ts';
 import type { FileAddresses } from './file-addresses.ts';
 
-/** Nearer than this to the middle of a settlement no distance is told. */
+/** Within this distance of a settlement's centre no distance is given. */
 const NEAR_MAX_M = 1_000;
 const DIRECTIONS: Record<Language, Record<Direction, string>> = {
   en: { n: 'N', ne: 'NE', e: 'E', se: 'SE', s: 'S', sw: 'SW', w: 'W', nw: 'NW' },
@@ -23,7 +23,7 @@ const SIGNS: Record<Language, Record<DistanceUnit, string>> = {
   ru: { KILOMETRES: 'км', MILES: 'миль' },
 };
 
-/** Read once for the process, when a file first names a place. */
+/** Each file is read once per process, when a place is first named. */
 const indexes = new Map<string, Promise<PlaceIndex>>();
 
 async function readIndex(file: string): Promise<PlaceIndex> {
@@ -39,7 +39,7 @@ function indexOf(file: string): Promise<PlaceIndex> {
 
 export type PlaceNamer = (at: GeoPoint) => string | null;
 
-/** Names places by settlements as the screens do: "Geel, 3 km N". Without the file no place has a name. */
+/** Names places by settlements as the screens do: "Geel, 3 km N". Without the file places have no names. */
 export async function openPlaceNamer(
   file: string,
   { language, distanceUnit }: { language: Language; distanceUnit: DistanceUnit },
@@ -60,7 +60,7 @@ export async function openPlaceNamer(
   };
 }
 
-/** The address of a place, or the settlement that it is near. */
+/** The address of each place, or the nearest settlement. */
 export async function placeTexts(
   points: readonly (GeoPoint | null)[],
   { addresses, settlementAt }: { addresses: FileAddresses | null; settlementAt: PlaceNamer },

@@ -22,7 +22,7 @@ export async function readAccountHead({
   return { account: account?.title ?? null, logo: logo && Uint8Array.from(logo) };
 }
 
-/** The full name of the reader; null where they gave none. */
+/** The full name of the reader; null if there is none. */
 export async function personName({
   caller,
   db,

@@ -6,13 +6,13 @@ import type { FileHead, FileSummary } from './export-file.ts';
 import type { Named } from './exported-report.ts';
 import type { NamedVehicle } from './vehicles-by-name.ts';
 
-/** What a report for people is laid out from; `summary` is known once `batches` has ended. */
+/** Input for the layout of a report; `summary` is available when `batches` has ended. */
 export type PagesRequest<Line> = {
   batches: AsyncIterable<readonly (Named & Line & { vehicleId?: string })[]>;
   summary: () => Promise<FileSummary<Named & Line & { vehicleId?: string }>>;
   head: FileHead;
   vehicles: readonly NamedVehicle[];
-  /** Names of the columns that the reader may see. */
+  /** Keys of the columns that the reader may see. */
   readable: ReadonlySet<string>;
   period: { from: Date; to: Date };
   language: Language;
@@ -23,6 +23,6 @@ export type PagesRequest<Line> = {
   /** Name of the person it was made for; null for a file that several recipients get. */
   person: string | null;
   inSession: <Result>(work: (session: Queries) => Promise<Result>) => Promise<Result>;
-  /** The names of places; null where there is none. */
+  /** Names of places; null for a place without one. */
   placesOf: (points: readonly GeoPoint[]) => Promise<(string | null)[]>;
 };

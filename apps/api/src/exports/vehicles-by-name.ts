@@ -4,7 +4,10 @@ import type { AccountReader } from './read-account-head.ts';
 
 export type NamedVehicle = { id: string; title: string; plateNumber: string | null };
 
-/** The vehicles that the caller may read, as the screens order them: "Van 2" before "Van 10", equal names by id. */
+/**
+ * The vehicles that the caller may read, sorted as on the screens: "Van 2" before "Van 10", equal names by
+ * id.
+ */
 export async function vehiclesByName(
   { caller, db }: Pick<AccountReader, 'caller' | 'db'>,
   ids: readonly string[],

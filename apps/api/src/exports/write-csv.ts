@@ -12,8 +12,8 @@ const LONG_NUMBER = /^(?=(?:\d{16,}|0\d+)$)/;
 const TO_BE_QUOTED = /[",\r\n]/;
 
 /**
- * RFC 4180, a batch of rows at a time. Numbers with a point, days and times as ISO 8601 writes them. Each line is one row:
- * sums are left to whoever reads it. What the rows do not tell stands under them, behind an empty line.
+ * Writes CSV (RFC 4180) batch by batch, with decimal points and ISO 8601 dates. Each line is one row, without
+ * sums. Notes follow after an empty line.
  */
 export async function* writeCsv<Row>(file: ExportFile<Row>) {
   const { batches, language, timeZone, markOf, summary } = file;
@@ -32,7 +32,7 @@ export async function* writeCsv<Row>(file: ExportFile<Row>) {
     yield Buffer.from(['', ...under.map(textCell)].map((line) => line + LINE_END).join(''));
 }
 
-/** What a total would have besides the rows, in words, and the notes. */
+/** The lines that explain the total, as sentences, and the notes. */
 function sentencesOf<Row>(
   { columns: [name, ...figures], shares, notes }: FileSummary<Row>,
   { language, timeZone }: ExportFile<Row>,

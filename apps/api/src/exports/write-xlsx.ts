@@ -26,10 +26,10 @@ const FORMATS: Readonly<Record<Exclude<ExportColumn<unknown>['kind'], 'text'>, s
   duration: '[h]:mm:ss',
 };
 const TIME_OF_12_HOURS = 'yyyy-mm-dd h:mm:ss AM/PM';
-/** What a cell shows; it holds more digits where there are more. */
+/** Displayed decimals; cells keep the full value. */
 const MEASURES = { speed: '#,##0', distance: '#,##0.0', height: '#,##0' } as const;
 
-/** Rows of a sheet, with its header; what is over goes on in the next sheet. */
+/** Most rows of a sheet with its header; further rows go to the next sheet. */
 const ROWS_MAX = 1_048_576;
 const NAMES: Record<'totals' | 'about', Record<Language, string>> = {
   totals: { en: 'Totals', ru: 'Итоги' },
@@ -41,8 +41,8 @@ type Writing<Row> = { file: ExportFile<Row>; styles: Styles; cellOf: CellWriter<
 type CellWriter<Row> = (column: ExportColumn<Row>, row: Row, isBold?: boolean) => SheetCell;
 
 /**
- * A workbook with real numbers and dates, written while rows come. A report has three sheets: its totals, its rows, and
- * whose it is. The sheets of totals and about it are written last, when they are known, and stand in their places.
+ * Writes a workbook with numbers and dates while rows are read. A report has three sheets: totals, rows, and
+ * about. Totals and about are written last, when they are known, and listed in their places.
  */
 export function writeXlsx<Row>(file: ExportFile<Row>): Readable {
   return zipStream(entriesOf(file));
@@ -70,7 +70,7 @@ function createCellWriter<Row>(
 ): CellWriter<Row> {
   const clock = createWallClock(timeZone);
   const toCell = (value: Cell, kind: ExportColumn<Row>['kind']): Cell => {
-    // A sheet shows no time below none.
+    // Sheets cannot show negative times, so they are text.
     if (typeof value === 'number' && kind === 'duration' && value < 0) return durationText(value);
     // A sheet counts time in days.
     if (typeof value === 'number' && kind === 'duration') return Math.round(value) / SECONDS_PER_DAY;
@@ -90,7 +90,7 @@ function createCellWriter<Row>(
   };
 }
 
-/** The rows, cut into sheets that a workbook has room for. */
+/** Splits rows into sheets of the allowed size. */
 function createRowSheets<Row>({ file, cellOf }: Writing<Row>) {
   const columns = rowColumns(file);
   const header = columns.map((column) => textCell(column.header[file.language], true));

@@ -21,7 +21,7 @@ export type Settings = {
   billingOn: boolean;
   /** The Telegram bot for notifications; null without one. */
   telegram: { sealedToken: Uint8Array; bot: string } | null;
-  /** The gateway by which commands go as SMS; null where there is none. */
+  /** The SMS gateway for commands; null without one. */
   sms: (SmsGateway & { sealedSecret: Uint8Array | null }) | null;
   /** Where a map begins that has nothing else to show; null for the whole world. */
   firstView: { longitude: number; latitude: number; zoom: number } | null;

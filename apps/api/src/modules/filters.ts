@@ -1,6 +1,6 @@
 type Given<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
-/** Conditions for the filters that were given; null and undefined filter nothing. */
+/** Conditions of the given filters; null and undefined are no condition. */
 export function equalTo<Fields extends object>(fields: Fields): Given<Fields> {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(given) as Given<Fields>;
@@ -11,7 +11,7 @@ type OneOf<Fields extends Lists> = {
   [Name in keyof Fields]?: { in: NonNullable<Fields[Name]>[number][] };
 };
 
-/** Conditions that a column has one of the values of its list; an absent or empty list filters nothing. */
+/** Conditions that a column has one of the listed values; an absent or empty list is no condition. */
 export function oneOf<Fields extends Lists>(lists: Fields): OneOf<Fields> {
   const given = Object.entries(lists).filter(([, values]) => values && values.length > 0);
   return Object.fromEntries(given.map(([column, values]) => [column, { in: values }])) as OneOf<Fields>;

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { Language } from '../../http/language.ts';
 import type { ExportColumns } from '../export-column.ts';
 
-/** A file of the operator's books: what is asked for, its columns, its rows, and the line with their sums. */
+/** A file of the operator's books: its input, columns, rows and totals. */
 export type BookFile<Where, Row> = {
   title: Record<Language, string>;
   where: z.ZodType<Where>;
   columns: ExportColumns<Row>;
   count: (db: Db, where: Where, now: Date) => Promise<number>;
-  /** In the order of the file, which is total. */
+  /** Reads a slice in a total order. */
   read: (db: Db, where: Where, now: Date, slice: { skip: number; take: number }) => Promise<Row[]>;
-  /** The line of totals before any row. */
+  /** The totals before any row is added. */
   zero: (where: Where) => Row;
   add: (total: Row, row: Row) => Row;
 };

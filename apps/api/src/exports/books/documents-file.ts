@@ -7,7 +7,7 @@ import { columnOf, wordsOf } from '../export-column.ts';
 import { type BookFile, TOTAL } from './book-file.ts';
 
 type Row = {
-  /** Null on the line of totals. */
+  /** Null in the line of totals. */
   series: string | null;
   number: number | null;
   kind: string | null;
@@ -19,7 +19,7 @@ type Row = {
   quantity: bigint | null;
   fromOn: Date | null;
   untilOn: Date | null;
-  /** Before tax; of credit notes below zero, as the two that follow. */
+  /** Before tax. This and the next two are negative for credit notes. */
   revenue: bigint;
   taxPpm: number | null;
   tax: bigint;
@@ -60,7 +60,7 @@ async function count(db: Db, where: BooksWhere): Promise<number> {
   return Number(row?.count ?? 0n);
 }
 
-/** Every line of the documents that were issued on the days, with the period that it is for. */
+/** Every line of the documents issued in the period, with the billing period that it is for. */
 export const DOCUMENTS_FILE: BookFile<BooksWhere, Row> = {
   title: { en: 'Documents', ru: 'Документы' },
   where: BooksWhere,

@@ -42,7 +42,7 @@ async function count(db: Db, where: BooksWhere): Promise<number> {
   return Number(row?.count ?? 0n);
 }
 
-/** Every posting of the days, in the order of the ledger. They sum to zero. */
+/** Every posting of the period in the order of the ledger. The sum is zero. */
 export const LEDGER_FILE: BookFile<BooksWhere, Row> = {
   title: { en: 'Ledger', ru: 'Проводки' },
   where: BooksWhere,

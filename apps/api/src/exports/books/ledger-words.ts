@@ -2,7 +2,7 @@ import type { Language } from '../../http/language.ts';
 
 type Words = Readonly<Record<string, Record<Language, string>>>;
 
-/** Kinds of ledger entries, and the statuses of subscriptions that stand beside them in the books. */
+/** Names of ledger entries, and of statuses of subscriptions in the books. */
 export const KIND_WORDS: Words = {
   INVOICED: { en: 'Invoice', ru: 'Счёт' },
   CREDITED: { en: 'Credit note', ru: 'Кредит-нота' },

@@ -14,14 +14,14 @@ import { DOCUMENTS_FILE } from './documents-file.ts';
 import { ENTRIES_FILE } from './entries-file.ts';
 import { LEDGER_FILE } from './ledger-file.ts';
 
-/** Rows that are read at once. */
+/** Rows of one query. */
 const BATCH_ROWS = 2_000;
 const MAX_ROWS = 100_000;
 
 type Line = object;
 type File = BookFile<object, Line>;
 
-/** Files of the operator's books, by their name in the address. */
+/** Files of the operator's books, by their name in the URL. */
 const FILES = {
   books: ENTRIES_FILE as unknown as File,
   documents: DOCUMENTS_FILE as unknown as File,
@@ -31,7 +31,7 @@ export type BookFileName = keyof typeof FILES;
 export const isBookFileName = (name: string): name is BookFileName => Object.hasOwn(FILES, name);
 
 /**
- * Books, documents or ledger of some days in one currency, with a line of totals. For owners of the service alone.
+ * Books, documents or ledger of a period in one currency, with totals. For SERVICE_OWNER only.
  *
  * @throws UnauthorizedError · PaymentRequiredError · ForbiddenError · InvalidInputError, also for more rows than a file has
  *   room for
@@ -50,7 +50,7 @@ export async function openBookExport(
   const asked = parseInput(ExportParameters, 'parameters', parameters);
   const where = parseInput(file.where, 'where', asked.where ?? {});
   const columns = chooseColumns(file.columns, asked.columns?.split(',') ?? null, { schema, caller });
-  // Books are of all accounts.
+  // Books cover all accounts, so the tenant scope is left.
   const { db } = services.asSystem('show a subscription');
   const now = services.clock.now();
   if ((await file.count(db, where, now)) > MAX_ROWS) throw tooLong();

@@ -47,7 +47,7 @@ const headOf = ({ account, logo, productName }: FileHead) => ({
   productName,
 });
 
-/** Totals stand before the rows, and notes under them. */
+/** Gathers totals, rows and notes, in the order in which they are drawn. */
 async function gatherRows<Row>(file: ExportFile<Row>): Promise<Gathered[]> {
   const { columns, batches, language, markOf, summary } = file;
   const valuesOf = (row: Row): Gathered => ({
@@ -65,7 +65,7 @@ async function gatherRows<Row>(file: ExportFile<Row>): Promise<Gathered[]> {
   const { columns: summed, vehicles, shares, total, notes } = await summary();
   const sums = [...shares, ...(total ? [total] : []), ...(vehicles.length > 1 ? vehicles : [])];
   const noted = notes.map((note): Gathered => ({ values: [note], mark: 'NOTE' }));
-  // The first column says what a sum is of, whichever columns were asked for.
+  // The first column holds the name of a sum, whichever columns were chosen.
   const sumOf = (row: Row): Gathered => {
     const {
       values: [first = null, ...others],

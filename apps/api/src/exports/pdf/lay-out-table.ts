@@ -12,9 +12,9 @@ const LANDSCAPE: Paper = { widthPt: 841.89, heightPt: 595.28 };
 /** Twice A4: what has more columns than a page of A4 is printed on one at 70 %. */
 const LARGE: Paper = { widthPt: 1190.55, heightPt: 841.89 };
 
-/** Type on A4 is never smaller than 8 points. */
+/** On A4 type has at least 8 points. */
 const ON_A4 = [[PORTRAIT, 8.5] as const, [LANDSCAPE, 8.5] as const, [LANDSCAPE, 8] as const];
-/** For all columns of a list, which are for a screen rather than for paper. */
+/** Sizes for all columns of a list, which need a larger page. */
 const ON_LARGE = ([8, 7.5, 7, 6.5, 6, 5.5] as const).map((sizePt) => [LARGE, sizePt] as const);
 
 /** In units of the size of type: wider words are cut, and longer texts have several lines. */
@@ -29,8 +29,8 @@ const HAIR_PT = 0.01;
 type LayOutTableQuery = { least: number; natural: number; open: number };
 
 /**
- * How wide each column is, and on what paper: the first on which nothing needs a second line; failing that, the first on
- * which every word has its line; null where the columns are too many for any.
+ * Chooses paper, type size and column widths: the first on which no cell needs a second line; else the first
+ * on which every word fits its line; null if there are too many columns.
  */
 export function layOutTable(
   columns: readonly PdfColumn[],

@@ -11,5 +11,5 @@ const letterZones = new Set(
   }),
 );
 
-/** Letter where the clock is one of the United States, Canada or Mexico; A4 elsewhere. */
+/** Letter for time zones of the United States, Canada and Mexico; A4 elsewhere. */
 export const paperOf = (timeZone: string) => (letterZones.has(timeZone) ? LETTER : A4);

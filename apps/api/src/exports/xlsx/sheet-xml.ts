@@ -1,7 +1,7 @@
 import type { Cell } from '../export-column.ts';
 import { BOLD_STYLE, escaped, SHEET_HEAD } from './workbook-parts.ts';
 
-/** A workbook counts days from the end of 1899. */
+/** Days from the start of a workbook's calendar, the end of 1899, to 1970. */
 const DAYS_BEFORE_1970 = 25_569;
 const DAY_MS = 86_400_000;
 const LETTERS = 26;
@@ -9,7 +9,7 @@ const FIRST_LETTER = 'A'.charCodeAt(0);
 
 export type SheetCell = { value: Cell; style: number };
 
-/** What stands in a sheet before its rows: its first row stays in view, and columns have their widths in characters. */
+/** The start of a sheet: a frozen first row and column widths in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -24,7 +24,7 @@ export function sheetStart(widths: readonly number[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Row 1 is the first. */
+/** XML of a row; rows count from 1. */
 export function rowXml(row: number, cells: readonly SheetCell[]): string {
   return `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell)).join('')}</row>`;
 }
@@ -49,7 +49,7 @@ function columnName(at: number): string {
   return at < LETTERS ? letter : `${columnName(Math.floor(at / LETTERS) - 1)}${letter}`;
 }
 
-/** A workbook reads `_x0041_` in a text as a letter. */
+/** Escapes `_x0041_`, which a workbook would read as a letter. */
 function asWritten(text: string): string {
   return text.replaceAll(/_x[\da-f]{4}_/gi, '_x005F$&');
 }

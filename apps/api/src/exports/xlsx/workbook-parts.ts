@@ -5,7 +5,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Formats of one's own have the numbers from here on. */
+/** First number of custom formats. */
 const OWN_FORMATS_FROM = 164;
 const SHEET_NAME_MAX = 31;
 
@@ -20,13 +20,13 @@ export function escaped(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
 }
 
-/** The name of a sheet as workbooks may have it. */
+/** A valid and unique name of a sheet. */
 export const sheetName = (name: string, number: number): string => {
   const suffix = number > 1 ? `_${number}` : '';
   return `${name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_MAX - suffix.length)}${suffix}`;
 };
 
-/** Number formats of cells in a workbook; style 0 has none, style 1 is a bold text. */
+/** Styles of a workbook; style 0 is plain, style 1 bold text. */
 export function createStyles() {
   const formats: string[] = [];
   const indexOf = (format: string): number => {
@@ -63,10 +63,10 @@ export function createStyles() {
 export type Styles = ReturnType<typeof createStyles>;
 export const BOLD_STYLE = 1;
 
-/** A sheet that is in the archive, in the order of the workbook's tabs. */
+/** A written sheet; the order is that of the tabs. */
 export type WrittenSheet = { name: string; path: string };
 
-/** What makes an archive of sheets a workbook. */
+/** The files that make an archive of sheets a workbook. */
 export function workbookEntries(sheets: readonly WrittenSheet[], styles: Styles): ZipEntry[] {
   const tabs = sheets.map(
     ({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,

@@ -9,7 +9,7 @@ export type OfferedState = {
   clockAheadSeconds: number | null;
 };
 
-/** What of a device and its SIM decides whether an SMS may go to it. */
+/** Fields of a device and its SIM that decide whether it can receive SMS. */
 export type SimOfDevice = {
   sim: string | null;
   smsVolume: number | null;

@@ -6,12 +6,12 @@ import type { Settings } from '../../installation/settings-of.ts';
 import type { Chosen } from './choose-offer.ts';
 import type { SimOfDevice } from './find-offering-devices.ts';
 
-/** SMS cost the operator, and go to a number that the account names. */
+/** Limit per day and device: SMS cost the operator, and the account chooses the number. */
 const OF_DEVICE_A_DAY = 20;
 const OF_ACCOUNT_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
-/** Whether an SMS may go to a device: it has reported, and its SIM has a whole number. */
+/** Whether a device can receive SMS: it has reported, and its SIM has a complete number. */
 export const hasSms = ({ sim, confirmedAt }: SimOfDevice): boolean =>
   confirmedAt !== null && smsNumberOf(sim) !== null;
 
@@ -24,7 +24,7 @@ type Wanted = {
 };
 
 /**
- * Whether a command may go by SMS. The lock of the account's commands is held, so that the counts are those of one at a time.
+ * Checks the limits of SMS. The caller holds the lock of the account's commands, so that counts are exact.
  *
  * @throws ConflictError SMS_UNAVAILABLE, SMS_QUOTA_EMPTY, TOO_MANY_COMMANDS · InvalidInputError for a text of several messages
  */

@@ -11,7 +11,7 @@ import { sealSmsSecret, smsRulesOf } from '../../sms/sms-access.ts';
 type Parts = Pick<CallerServices, 'db' | 'env' | 'settings'>;
 
 /**
- * Settles the gateway by which commands go as SMS. A secret never follows to another host.
+ * Sets the SMS gateway for commands. A change of the host removes the stored secret.
  *
  * @throws InvalidInputError for an address that nothing is sent to
  */
@@ -49,7 +49,7 @@ export async function updateSmsGateway(
 const urlOf = ({ smsGateway }: Installation): string | null =>
   SmsGateway.safeParse(smsGateway).data?.url ?? null;
 
-/** The secret that was there, where the address still leads to the same host. */
+/** The stored secret, if the URL keeps its host. */
 function keptSecret(before: Installation, url: string | null): Uint8Array<ArrayBuffer> | null {
   const known = urlOf(before);
   const isSame = known !== null && url !== null && new URL(known).origin === new URL(url).origin;

@@ -7,7 +7,7 @@ const SELECT_LAST = `SELECT s.fix_time AS at, s.latitude, s.longitude
     AND s.latitude IS NOT NULL AND s.longitude IS NOT NULL
   ORDER BY s.fix_time DESC LIMIT 1`;
 
-/** The newest known position of a vehicle; null of one that has sent none, or has no tracker now. */
+/** The newest position of a vehicle; null without one, or without a tracker. */
 export async function readLastPosition(
   session: Queries,
   vehicleId: string,

@@ -26,7 +26,7 @@ export type StretchesReport = Freshness & {
   /** Of all vehicles of the report, whatever of it this answer holds. */
   whole: StretchSums;
   vehicles: number;
-  /** By vehicle what `whole` is of all; those of the rows alone where sums were not asked for. */
+  /** Sums by vehicle, like `whole` for all; only those of the rows if sums were not requested. */
   byVehicle: ReadonlyMap<string, StretchSums>;
   /** Those that began before the period and go on in it: they are of the period before. */
   startedBefore: number;
@@ -40,7 +40,7 @@ export type StretchesReport = Freshness & {
 export type StretchParts = { sums: boolean; startedBefore: boolean };
 export const ALL_STRETCH_PARTS: StretchParts = { sums: true, startedBefore: true };
 
-/** A file reads its sums first, then its lines. */
+/** Parts for the sums of a file, which are read before its lines. */
 export const SUMS_ALONE: StretchParts = { sums: true, startedBefore: false };
 export const LINES_ALONE: StretchParts = { sums: false, startedBefore: false };
 type ReportStretchesRequest = FleetReportScope &

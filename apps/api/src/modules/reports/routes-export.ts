@@ -81,7 +81,7 @@ export const ROUTES_EXPORT: ExportedReport<Line> = {
   read: async (from, caller, where: RoutesFileWhere) => {
     const { positions, nextCursor } = await readRoutesPart(from, caller, where);
     const lines = positions.map((fix) => ({ vehicleId: fix.vehicleId, fix, fixes: null }));
-    // Fixes are there as they came.
+    // Stored positions need no recalculation.
     return { lines, nextCursor, isUpdating: false };
   },
 };

@@ -12,7 +12,7 @@ export type TripFileLine = {
 export type TripFileFigures = Pick<StretchSums, 'distanceM' | 'durationMs' | 'fuelL'> & {
   engineSeconds: number | null;
   maxSpeedKmh: number | null;
-  /** Of sums: how many trips, and how long the vehicle idled in the period. */
+  /** For sums: the number of trips, and the idling time of the period. */
   count?: number;
   idlingMs?: number;
 };

@@ -105,7 +105,7 @@ type Fleet = {
   total: TripFileFigures | null;
 };
 
-/** The page of totals: every vehicle that was asked for, also those without trips. */
+/** The page of totals: every requested vehicle, also those without trips. */
 function fleetOf({ request, texts, words, entries, byVehicle, sums, total }: Fleet): TripsSheet['fleet'] {
   const { vehicles, readable } = request;
   return {
@@ -125,7 +125,7 @@ function fleetOf({ request, texts, words, entries, byVehicle, sums, total }: Fle
   };
 }
 
-/** Where the vehicle is, for whoever wonders why it did not drive. */
+/** The place of the only vehicle, if it made no trips. */
 async function emptyText(
   { vehicles, inSession, placesOf }: Request,
   trips: number,
@@ -141,7 +141,7 @@ async function emptyText(
 
 const signOf = (value: number): string => (value < 0 ? '−' : '');
 
-/** What the total has besides the trips, or less than they. */
+/** Notes that explain the difference between the total and the sum of the trips. */
 function shareNotes(
   shares: readonly { name: string | null; sums: TripFileFigures | null }[],
   texts: TripsTexts,

@@ -12,7 +12,7 @@ import type { TripRow } from './report-trips.ts';
 
 export type TripEntry = { vehicleId: string; trip: TripRow; from: string; to: string };
 
-/** Bars of so many days have room for the weekday. */
+/** Charts with at most this many days show weekdays. */
 const WEEKDAYS_MAX = 14;
 
 type Around = {
@@ -41,7 +41,7 @@ export function vehiclePages(
   };
 }
 
-/** Whether the reader may see who drove, and it is known. */
+/** Whether the driver is known and the reader may see drivers. */
 export const hasDriver = ({ driver }: TripRow, readable: ReadonlySet<string>): boolean =>
   readable.has('driver') && Boolean(driver?.name);
 
@@ -83,7 +83,7 @@ function barsOf(
   });
 }
 
-/** Who drove the farthest. */
+/** The driver with the longest distance. */
 function mostlyBy(entries: readonly TripEntry[]): string | null {
   const metres = new Map<string, number>();
   for (const { trip } of entries)

@@ -15,7 +15,7 @@ const BARS_MIN = 2;
 const HEADING_LINES = 2;
 const PERIOD_PT = 190;
 
-/** The trips of vehicles as pages for people (ADR 0118). */
+/** Draws the trips of vehicles as pages for people (ADR 0118). */
 export async function drawTrips(given: TripsSheet): Promise<Uint8Array> {
   const { title, account, productName, language, madeAt, paper } = given;
   const doc = new PDFDocument({
@@ -49,7 +49,7 @@ export async function drawTrips(given: TripsSheet): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Whose, what, when and who made it; answers where the figures begin. */
+/** Draws account, title, period and maker. Returns the y position below. */
 function drawTripsHead(canvas: Canvas, sheet: TripsSheet): number {
   const { layout } = canvas;
   const widthPt = layout.widthPt - 2 * MARGIN_PT;
@@ -114,7 +114,7 @@ function vehicleBlocks(canvas: Canvas, sheet: TripsSheet, vehicle: TripsVehicle)
   ];
 }
 
-/** Each of several vehicles begins on a page of its own. */
+/** The heading of a vehicle, which starts a page. */
 function vehicleHead(canvas: Canvas, { name, plate, about }: TripsVehicle): Block {
   const widthPt = canvas.layout.widthPt - 2 * MARGIN_PT;
   const lines = linesIn(canvas, name, { style: SUBHEADING, widthPt, max: HEADING_LINES });
@@ -138,7 +138,7 @@ function paragraph(canvas: Canvas, text: string, style: typeof TEXT): Block {
   return { heightPt: lines.length * style.sizePt * LEADING + 8, draw };
 }
 
-/** Of what it is a page, what goes on overleaf, and its number. */
+/** Draws the title, what continues on the next page, and the page number. */
 function drawTripsFoot(
   canvas: Canvas,
   { title, period, words }: TripsSheet,
@@ -174,7 +174,7 @@ function drawTripsFoot(
   pen.write(next, { x: right - 90 - pen.width(next, SMALL), y }, SMALL);
 }
 
-/** Every character is one that is drawn. */
+/** Replaces characters that the font cannot draw. */
 function cleaned<Value>(value: Value, clean: (text: string) => string): Value {
   if (typeof value === 'string') return clean(value) as Value;
   if (Array.isArray(value)) return value.map((each) => cleaned(each, clean)) as Value;

@@ -13,7 +13,7 @@ const BAR_GAP_PT = 5;
 const BAR_MAX_PT = 48;
 const GAP_PT = 14;
 
-/** Figures beside each other in a frame. */
+/** Figures side by side in a frame. */
 export function tilesBlock(canvas: Canvas, tiles: readonly TripsTile[]): Block {
   const { doc, pen, layout } = canvas;
   const fullPt = layout.widthPt - 2 * MARGIN_PT;
@@ -57,7 +57,7 @@ export function barsBlock(canvas: Canvas, bars: readonly TripsBar[], title: stri
   const stepPt = Math.min(BAR_MAX_PT + BAR_GAP_PT, (layout.widthPt - 2 * MARGIN_PT) / bars.length);
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   const titlePt = STRONG.sizePt * LEADING + 14;
-  // Narrow bars have no room for each figure and name.
+  // Narrow bars show only the figures and names that fit.
   const fits = (text: string) => pen.width(text, SMALL) <= stepPt - 1;
   const every = Math.ceil(Math.max(...bars.map(({ label }) => pen.width(label, SMALL) + 3)) / stepPt);
   const widthPt = Math.max(2, stepPt - BAR_GAP_PT);

@@ -1,21 +1,21 @@
-/** A part of a page that is not divided. */
+/** A part of a page that cannot be split. */
 export type Block = {
   heightPt: number;
   draw: (y: number) => void;
-  /** Begins a new page. */
+  /** Starts a new page. */
   isFirst?: boolean;
-  /** Is not the last of its page. */
+  /** Must not be the last on its page. */
   staysWithNext?: boolean;
-  /** Drawn above the block where it begins a page. */
+  /** Drawn above the block if it starts a page. */
   head?: Block | null;
-  /** What goes on if the page ends before this block. */
+  /** Name of what continues if the page ends before this block. */
   name?: string;
 };
 export type Page = { placed: { block: Block; y: number }[]; next: string };
 
 type Room = { firstTopPt: number; topPt: number; bottomPt: number };
 
-/** Where each block stands. Blocks that stay together move to the next page together. */
+/** Positions of blocks on pages. Blocks that belong together move to the next page together. */
 export function paginate(blocks: readonly Block[], { firstTopPt, topPt, bottomPt }: Room): Page[] {
   let page: Page = { placed: [], next: '' };
   const pages = [page];

@@ -12,7 +12,7 @@ const DAY_GAP_PT = 3;
 const ROW_PAD_PT = 5;
 const ADDRESS_LINES = 3;
 
-/** The names of the columns; it is repeated where a table goes on. */
+/** Column names; repeated on each page of a table. */
 export function headBlock(canvas: Canvas, { words }: TripsSheet, columns: TripColumns): Block {
   const { doc, layout } = canvas;
   const draw = (y: number): void => {
@@ -29,7 +29,7 @@ export function headBlock(canvas: Canvas, { words }: TripsSheet, columns: TripCo
   return { heightPt: HEAD_PT, draw, staysWithNext: true };
 }
 
-/** A day with what it comes to; it does not stand without its first trip. */
+/** A day with its sums; stays with its first trip. */
 export function dayBlock(
   canvas: Canvas,
   { name, count, distance, duration }: TripsDay,
@@ -48,7 +48,7 @@ export function dayBlock(
   return { heightPt: DAY_PT + DAY_GAP_PT, draw, staysWithNext: true, head, name };
 }
 
-/** From over to, so that long addresses wrap below each other. */
+/** Start above end, so that long addresses may wrap. */
 export function tripBlock(
   canvas: Canvas,
   trip: TripsLine,
@@ -90,7 +90,7 @@ export function tripBlock(
   return { heightPt, draw, head, name: day };
 }
 
-/** A row of the totals of several vehicles, or its header. */
+/** A row or the header of the totals of several vehicles. */
 export function fleetBlock(
   canvas: Canvas,
   cells: readonly string[],

@@ -7,7 +7,7 @@ const WHEN_PT = 84;
 const DRIVER_PT = 92;
 const FIGURES_PT = 52;
 
-/** Where the columns of trips stand between two edges; without drivers, places have their room. */
+/** Columns of trips between two x positions; without drivers, places are wider. */
 export function tripColumns(
   sheet: TripsSheet,
   { left, right }: { left: number; right: number },

@@ -1,12 +1,12 @@
 import type { Language } from '../../../http/language.ts';
 import type { FileHead } from '../../export-file.ts';
 
-/** A figure with what it is called; `unit` stands small behind it. */
+/** A figure with its label; the unit is drawn smaller. */
 export type TripsTile = { label: string; value: string; unit: string };
 export type TripsBar = { label: string; value: number; text: string };
 export type TripsLine = {
   when: string;
-  /** Empty where the place has no name. */
+  /** Empty if the place has no name. */
   from: string;
   to: string;
   driver: string;
@@ -24,7 +24,7 @@ export type TripsDay = {
 export type TripsVehicle = {
   name: string;
   plate: string;
-  /** What it is and who drove it. */
+  /** Model and driver of the vehicle. */
   about: string;
   tiles: readonly TripsTile[];
   bars: readonly TripsBar[];
@@ -33,7 +33,10 @@ export type TripsVehicle = {
 /** Columns: the vehicle, its plate, trips, distance, time, top speed. */
 export type TripsFleetRow = readonly string[];
 
-/** The trips of vehicles as pages for people, in the words of their reader: nothing but text, numbers and bytes. */
+/**
+ * The trips of vehicles as pages for people, in the reader's language. Contains only text, numbers and bytes,
+ * because it is sent to a thread.
+ */
 export type TripsSheet = {
   kind: 'TRIPS';
   language: Language;
@@ -46,25 +49,25 @@ export type TripsSheet = {
   made: string;
   period: string;
   zone: string;
-  /** Of several vehicles: what they come to, on a page before theirs. */
+  /** For several vehicles: their totals, on a first page. */
   fleet: { tiles: readonly TripsTile[]; header: readonly string[]; rows: readonly TripsFleetRow[] } | null;
   vehicles: readonly TripsVehicle[];
-  /** Said instead of trips, where there are none. */
+  /** Text for a report without trips. */
   empty: string;
   notes: readonly string[];
   words: {
     when: string;
     fromTo: string;
-    /** Null for readers who may not see who drove. */
+    /** Null for readers who may not see drivers. */
     driver: string | null;
     distance: string;
     time: string;
     top: string;
     to: string;
     barsTitle: string;
-    /** With %1 for what goes on. */
+    /** %1 is what continues. */
     overleaf: string;
-    /** With %1 and %2 for the number of the page and of all. */
+    /** %1 is the page number, %2 the number of pages. */
     page: string;
   };
 };

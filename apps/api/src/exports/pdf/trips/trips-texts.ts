@@ -16,10 +16,10 @@ const TIME_SIGNS: Record<Language, { h: string; min: string }> = {
 const CYCLES = { H24: 'h23', H12: 'h12' } as const satisfies Record<HourCycle, string>;
 const MS_PER_MINUTE = 60_000;
 const DAY_MS = 86_400_000;
-/** A chart of more days has no room for its bars. */
+/** Longer periods get no bar chart by day. */
 const BARS_MAX = 31;
 
-/** How pages of trips say days, times and figures, in the reader's language, zone, clock and units. */
+/** Formats days, times and figures in the reader's language, time zone and units. */
 export function createTripsTexts({ language, timeZone, hourCycle, distanceUnit }: Zoned) {
   const locale = LOCALES[language];
   const format = (options: Intl.DateTimeFormatOptions, zone = timeZone) =>
@@ -37,7 +37,7 @@ export function createTripsTexts({ language, timeZone, hourCycle, distanceUnit }
   const clockTime = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
   const isMidnight = (at: Date) => clockTime.format(at) === '00:00:00';
 
-  /** Names of days (yyyy-mm-dd) of a period; none of a long one. */
+  /** Days (yyyy-mm-dd) of a period; empty for a long period. */
   const daysOf = ({ from, to }: { from: Date; to: Date }): string[] => {
     const [first, last] = [isoDay.format(from), isoDay.format(new Date(to.getTime() - 1))];
     const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
@@ -50,7 +50,7 @@ export function createTripsTexts({ language, timeZone, hourCycle, distanceUnit }
     daysOf,
     clock: (at: Date) => clock.format(at),
     made: (at: Date) => `${format(date).format(at)}, ${clock.format(at)}`,
-    /** Whole days by their names; others with their times. */
+    /** Whole days as dates; other periods with times. */
     period: ({ from, to }: { from: Date; to: Date }): string =>
       isMidnight(from) && isMidnight(to)
         ? format(date).formatRange(from, new Date(to.getTime() - 1))
@@ -68,7 +68,7 @@ export function createTripsTexts({ language, timeZone, hourCycle, distanceUnit }
     distance: (metres: number): string => one.format(metres / 1_000 / KM_PER[distanceUnit]),
     litres: (litres: number): string => one.format(litres),
     speed: (kmh: number | null): string => (kmh ? String(Math.round(kmh / KM_PER[distanceUnit])) : '–'),
-    /** 46 min, 3 h 06. */
+    /** Examples: 46 min, 3 h 06. */
     duration: (ms: number): string => {
       const minutes = Math.round(ms / MS_PER_MINUTE);
       if (minutes < 60) return `${minutes} ${min}`;

@@ -6,7 +6,7 @@ const counter = (language: Language, forms: CountForms) => {
   return (count: number): string => `${count} ${forms[rules.select(count)] ?? forms.other}`;
 };
 
-/** What pages of trips say besides their figures. */
+/** Fixed texts of trip pages. */
 export const TRIPS_WORDS = {
   en: {
     titleOf: (name: string) => `Trips of ${name}`,

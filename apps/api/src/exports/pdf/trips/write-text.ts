@@ -4,7 +4,9 @@ import { wrapText } from '../wrap-text.ts';
 
 type Box = { x: number; y: number; widthPt: number };
 
-/** The lines of a text in a width, so many at the most; the last one says that more is left out. */
+/**
+ * Breaks a text into at most so many lines of a width; the last one ends with an ellipsis if text is left.
+ */
 export function linesIn(
   { pen }: Canvas,
   text: string,
@@ -27,7 +29,7 @@ export function writeLines(
     if (line !== '') pen.write(line, { x, y: y + at * style.sizePt * LEADING }, style);
 }
 
-/** One line that ends at the right edge of the box. */
+/** Writes one line, aligned to the right edge. */
 export function writeRight(canvas: Canvas, text: string, { x, y, widthPt }: Box, style: Style): void {
   const [line = ''] = linesIn(canvas, text, { style, widthPt });
   if (line !== '') canvas.pen.write(line, { x: x + widthPt - canvas.pen.width(line, style), y }, style);

@@ -13,9 +13,9 @@ import { payerNotices } from '../../../subscriptions/payer-notices.ts';
 import { type MovingCustomer, NOTICE_DAYS, type PlanMove, planMove } from './plan-move.ts';
 
 /**
- * Plans that customers of one version of a plan pay by another one, from their first period that begins on the day or after
- * it. Those who pay are told at once, and keep their price until then. Called again it goes on with
- * those who are left. Answers how many moved.
+ * Plans a move of customers from one version of a plan to another, from their first period that begins on the
+ * day or later. The payers are notified at once and keep their price until then. A repeated call continues
+ * with the rest. Returns the number of moved customers.
  *
  * @throws NotFoundError · InvalidInputError NOTICE_TOO_SHORT where the day is too early
  */
@@ -29,7 +29,7 @@ export function moveToVersion(
   return commit({ db }, by, async (tx, record) => {
     const plan = await rowToChange(tx, by, 'BillingPlan', { ...where, verb: 'update' });
     const { id } = plan;
-    // Two operators do not plan for the same customers at once.
+    // Locks the plan, so that two operators cannot plan for the same customers at once.
     await tx.$queryRaw`SELECT 1 FROM billing_plans WHERE id = ${id}::uuid FOR UPDATE`;
     const move = await planMove(tx, plan, data, by.clock.now());
     const takesBack = data.from === data.to;

@@ -15,7 +15,7 @@ import { moveToVersion } from './move-to-version.ts';
 import { type MovingCustomer, type PlanMove, planMove } from './plan-move.ts';
 
 const OPERATOR = may('update', 'BillingPlan');
-/** Customers that a preview lists by name: those whose price changes most. */
+/** Customers listed by a preview: those whose price changes most. */
 const LISTED_MAX = 200;
 
 type Shown = MovingCustomer & { currency: Currency };
@@ -75,7 +75,7 @@ builder.queryField('planMovePreview', (t) =>
       const { id } = parseInput(ByIdSchema, 'where', args.where);
       const data = parseInput(PreviewPlanMove, 'data', args.data);
       const caller = requireCaller(context);
-      // Subscriptions of every account are read, by who owns the service.
+      // Reads subscriptions of every account, for SERVICE_OWNER only.
       const { db } = context.services.asSystem('move customers of a plan');
       return db.$transaction(async (tx) => {
         const where = { AND: [rows(caller, 'BillingPlan', 'update'), { id }] };

@@ -10,12 +10,12 @@ import { firstInstallation } from '../../../subscriptions/documents/installation
 import { VERSION_TERMS, type VersionRow } from '../../../subscriptions/terms-of.ts';
 import { type PeriodPrice, priceOfPeriod } from './price-of-period.ts';
 
-/** Days from the notice of a higher price to the first day on which it may hold. */
+/** Days between the notice of a higher price and its first day. */
 export const NOTICE_DAYS = 30;
-/** Subscriptions of one version that are read at once. */
+/** Most subscriptions of one version that are read. */
 const READ_MAX = 20_000;
 
-/** A customer of the version, with what one full period costs before and after. */
+/** A customer of the version, with the price of a full period before and after. */
 export type MovingCustomer = {
   billingId: string;
   accountId: string;
@@ -28,25 +28,26 @@ export type MovingCustomer = {
 export type PlanMove = {
   to: VersionRow;
   customers: readonly MovingCustomer[];
-  /** Customers whose price rises, falls and stays. */
+  /** Number of customers whose price rises, falls and stays. */
   dearer: number;
   cheaper: number;
-  /** What all of them pay for one period, before tax on top, in minor units. */
+  /** Sum of all customers for one period, before added tax, in minor units. */
   beforeMinor: bigint;
   afterMinor: bigint;
-  /** The earliest day that may be chosen. */
+  /** The earliest allowed day. */
   firstDay: CivilDate;
-  /** Customers of the version who stay: they cancelled, or chose another plan. */
+  /** Customers of the version that do not move: they cancelled or chose another plan. */
   leaving: number;
 };
 
-/** Subscriptions that still have a period to come. */
+/** Condition for subscriptions with a further period. */
 const RUNNING = {
   in: ['TRIALING', 'ACTIVE', 'PAST_DUE', 'GRACE', 'PAUSED'],
 } satisfies Prisma.EnumSubscriptionStatusFilter;
 
 /**
- * Who moves from a version of a plan to another one, and what that costs them. Customers who move already are left out.
+ * Which customers move from a version to another one, and the price change of each. Customers with a planned
+ * move are left out.
  * @throws NotFoundError for a version that the plan does not have
  */
 export async function planMove(
@@ -91,7 +92,7 @@ export async function planMove(
 const isDearer = ({ before, after }: MovingCustomer): boolean =>
   after.net > before.net || after.perDays > before.perDays;
 
-/** To the version itself: those whose move is planned, to take it back. */
+/** A move to the same version takes a planned move back. */
 function movable(planId: string, from: VersionRow, to: VersionRow): Prisma.BillingWhereInput {
   const planned = { nextVersion: { planId } };
   const stays = from.id === to.id;
@@ -112,7 +113,7 @@ async function versionOf(tx: Tx, planId: string, number: number): Promise<Versio
   return found;
 }
 
-/** Units of accounts that count on a day. */
+/** Units of accounts on a day. */
 async function quantitiesOn(
   tx: Pick<Tx, '$queryRaw'>,
   entity: BillingEntity,

@@ -11,14 +11,14 @@ export type PeriodPrice = {
   /** After the volume discount, before tax on top. */
   net: bigint;
   total: bigint;
-  /** Of one unit for each of its days, which is invoiced after the period. */
+  /** Price of one unit for each day of use, invoiced after the period. */
   perDays: bigint;
 };
 
-/** Any period: a full one costs the same whatever its days are. */
+/** Any start: a full period costs the same. */
 const SPAN_ON = '2026-01-01';
 
-/** What a version costs for so many units and one full period. */
+/** The price of a version for a quantity and one full period. */
 export function priceOfPeriod(
   version: VersionRow,
   quantity: bigint,

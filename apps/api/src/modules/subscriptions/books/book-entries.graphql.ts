@@ -11,7 +11,7 @@ import { orderInput } from '../../../graphql/read.ts';
 import { numberText } from '../../../subscriptions/documents/next-number.ts';
 import { type BookEntry, ENTRY_ORDERS, type EntryOrder, readEntries, sumEntries } from './read-entries.ts';
 
-/** Books are the operator's own. */
+/** Only the operator reads the books. */
 const OWNERS = may('read', 'Installation');
 
 enumOf('BookFigure', BookFigure);

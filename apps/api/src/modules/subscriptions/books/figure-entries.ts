@@ -2,12 +2,12 @@ import type { Currency } from '@fleet/billing/money';
 import type { BookFigure } from '@fleet/contracts/books';
 import { Prisma } from '@fleet/db/prisma';
 
-/** The days of the books as instants by UTC, their currency, and the present time. */
+/** The period of the books as instants (UTC days), the currency, and the present time. */
 export type BookSpan = { from: Date; until: Date; currency: Currency; now: Date };
 
 /**
- * The rows that a figure of the books adds up to: `id, at, account_id, kind, source_id, minor`. The figure is the sum of
- * `minor`, or for CAME and LEFT the number of rows. Accounts on a test clock are left out.
+ * SQL of the rows that make up a figure: `id, at, account_id, kind, source_id, minor`. The figure is the sum
+ * of `minor`; for CAME and LEFT it is the number of rows. Accounts on a test clock are left out.
  */
 export function figureEntries(figure: BookFigure, span: BookSpan): Prisma.Sql {
   switch (figure) {
