@@ -12,7 +12,7 @@ export class CommandedDevice implements AsyncDisposable {
   #received: Buffer = Buffer.alloc(0);
   #isAccepted = false;
   #receivedCount = 0;
-  /** Replies that wait to be taken; null where each is sent at once. */
+  /** Replies held back; null if each is sent at once. */
   readonly #held: Buffer[] | null;
 
   private constructor(socket: Socket, holdsAnswers: boolean) {
@@ -36,12 +36,12 @@ export class CommandedDevice implements AsyncDisposable {
     return device;
   }
 
-  /** Commands that arrived on this connection. */
+  /** Number of commands received on this connection. */
   get receivedCount(): number {
     return this.#receivedCount;
   }
 
-  /** Answers that were not sent yet; another connection of the device may say them. */
+  /** Replies not sent yet, which another connection of the device may send. */
   takeAnswers(): Buffer[] {
     return this.#held?.splice(0) ?? [];
   }

@@ -2,7 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { expect, type Page } from '@playwright/test';
 import { addTrackedVehicle, type TrackedVehicle } from './reporting-device.ts';
 
-/** What locks and unlocks the doors of a van whose locks are wired to the second output of a Teltonika. */
+/** Commands that lock and unlock doors wired to the second output of a Teltonika. */
 export const DOORS = {
   doorsLock: { type: 'custom', data: 'setdigout ?1 0 2', answers: { done: ['DOUT'], refused: [] } },
   doorsUnlock: { type: 'custom', data: 'setdigout ?0 0 2', answers: { done: ['DOUT'], refused: [] } },
@@ -19,7 +19,9 @@ export async function expectLocked(page: Page): Promise<void> {
   await expect(row.getByText(ANSWER)).toBeVisible();
 }
 
-/** A vehicle of the person's account whose tracker can lock its doors, and has never reported. */
+/**
+ * Creates a vehicle of the person's account with a tracker that can lock its doors and has never reported.
+ */
 export async function addLockableVan(db: Db, email: string, title: string): Promise<TrackedVehicle> {
   const van = await addTrackedVehicle(db, email, title);
   const { id: featureId } = await db.deviceFeature.findUniqueOrThrow({ where: { key: 'ALL_DOORS_LOCK' } });

@@ -5,7 +5,7 @@ import { type RunningStack, startProduct } from '../../tools/stack/start-stack.t
 export type ProductApart = {
   stack: RunningStack;
   db: Db;
-  /** SIGKILL ends its ingest, which is started again after a second. */
+  /** After SIGKILL the ingest is restarted within a second. */
   signalIngest: (signal: NodeJS.Signals) => void;
   /** By itself at the end of the journey, or before. */
   stop: () => Promise<void>;

@@ -28,7 +28,7 @@ export type ServiceDefinition = {
 export type Service = {
   untilReady: Promise<void>;
   stop: () => Promise<void>;
-  /** To the process that runs now; one that it ends is started again, as after any crash. */
+  /** Sends a signal to the running process; if that ends it, it is restarted as after a crash. */
   signal: (name: NodeJS.Signals) => void;
 };
 

@@ -78,7 +78,7 @@ const filesOf = (webDist: string): string => `${webDist}-files`;
 type RunningProduct = {
   stack: RunningStack;
   stop: () => Promise<void>;
-  /** SIGKILL ends the ingest, which is started again after a second. */
+  /** After SIGKILL the ingest is restarted within a second. */
   signalIngest: (signal: NodeJS.Signals) => void;
 };
 

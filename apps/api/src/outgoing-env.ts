@@ -34,8 +34,8 @@ export const OUTGOING_ENV = {
   SERVER_NETWORKS: Networks,
   /** Whether device servers may use HTTP; in production only if set. */
   SERVER_HTTP: isAllowed,
-  /** Networks of the inside where the SMS gateway of the operator may be. */
+  /** Private networks in which the SMS gateway may be. */
   SMS_NETWORKS: Networks,
-  /** Whether it may be asked without TLS; in production only where it says so. */
+  /** Whether the SMS gateway may use HTTP; in production only if set. */
   SMS_HTTP: isAllowed,
 };

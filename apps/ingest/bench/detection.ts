@@ -15,7 +15,7 @@ const CORNERS = 54;
 const START_MS = Date.parse('2027-01-05T06:00:00Z');
 const METRES_PER_DEGREE = 111_195;
 const REGION_M = 30_000;
-/** The vehicle stays within a square of this side in the case `a town of 1,000`. */
+/** Side of the square in which the vehicle of `a town of 1,000` drives. */
 const TOWN_M = 7_000;
 
 type Rules = NonNullable<NonNullable<Parameters<typeof runPipeline>[2]>['rules']>;
@@ -64,7 +64,7 @@ function measure(rules: Rules | null, fixes: Prepared[]): { micros: number; even
   return { micros: (user + system) / fixes.length, events };
 }
 
-/** A vehicle that goes back and forth in a square of this side, with stops. */
+/** A vehicle that drives back and forth in a square of this side, with stops. */
 function makeDrive(sideM: number): Prepared[] {
   let [eastM, northM, heading] = [0, 0, 0];
   return Array.from({ length: POSITIONS }, (_, index) => {

@@ -1,7 +1,8 @@
 /**
- * `pnpm bench:server-move`: a fleet leaves a Traccar server, through the real api, worker and ingest processes. Its history is
- * copied while its trackers go on reporting there; then they are pointed here, each sending once more what it was not thanked
- * for. Counts what is missing and what is there twice. `--devices 1000 --days 30 --minutes 60` (one fix each so many minutes).
+ * `pnpm bench:server-move`: moves a fleet from a Traccar server with the real API, worker and ingest. History
+ * is copied while trackers report there; then they are re-pointed here and resend unacknowledged records.
+ * Counts missing and duplicate records. Options: `--devices 1000 --days 30 --minutes 60` (minutes between
+ * positions).
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,7 +27,7 @@ const [devices, days, minutes] = [values.devices, values.days, values.minutes].m
   number,
   number,
 ];
-/** Rounds in which trackers report to the Traccar server while it is copied. */
+/** Rounds in which trackers report to the Traccar server during the copy. */
 const LIVE_ROUNDS = 3;
 const ROUND_MS = 5_000;
 const AGE_DAYS = 30;
@@ -53,7 +54,7 @@ const worker = await startWorkerProcess({
   env: { ...common, INGEST_UNIVERSAL_PORT: String(universal), WORKER_METRICS_PORT: '0' },
 });
 const user = await signUp(Number(api.ready.port), stack.pool, 1);
-// An account of this week links 500 devices that never reported here; the others wait for a decision.
+// Makes the account older, because a new account may link only 500 unconfirmed devices.
 await stack.pool.query(
   `UPDATE accounts SET created_at = now() - make_interval(days => ${AGE_DAYS}) WHERE id = $1`,
   [user.accountId],

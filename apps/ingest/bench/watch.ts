@@ -32,7 +32,7 @@ const fleet = await registerFleet(stack.pool, 2 * SOCKETS);
 const [plain, watched] = [fleet.imeis.slice(0, SOCKETS), fleet.imeis.slice(SOCKETS)];
 const bench = await openBench(stack, SOCKETS);
 const rates: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
-/** Processor time of ingest and PostgreSQL for a position, which other work on the machine disturbs less than the rate. */
+/** Processor time of ingest and PostgreSQL per position in µs; less disturbed by other load than the rate. */
 const micros: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
 printLoad();
 for (let turn = 0; turn < ROUNDS; turn++) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createI18n } from '../src/lib/i18n/i18n.ts';
 
-/** Messages of the specification, word by word, where the product has them, and the values they are shown with. */
+/** Messages of the specification, word by word, with their keys and values. */
 const MESSAGES: [text: string, key: string, values?: object][] = [
   ['Name is required', 'forms:issues.REQUIRED', { label: 'Name' }],
   ['Name must be 100 characters or less', 'forms:issues.TOO_LONG', { label: 'Name', max: 100 }],

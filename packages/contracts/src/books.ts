@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency } from './billing-money.ts';
 
-/** The longest time that books are asked for, in days. */
+/** The longest period of the books in days. */
 const BOOKS_DAYS_MAX = 3_660;
 const DAY_MS = 86_400_000;
 const SEARCH_MAX = 200;
@@ -18,7 +18,7 @@ const NO_SPAN = { path: ['until'], message: 'It is after the first day, and ten 
 export const BooksWhere = z.object(SPAN).refine(isSpan, NO_SPAN);
 export type BooksWhere = z.output<typeof BooksWhere>;
 
-/** Figures of the books; those from MONTHLY on are of the present and have no days. */
+/** Figures of the books; those from MONTHLY on describe the present and ignore the period. */
 export const BOOK_FIGURES = [
   'REVENUE',
   'TAX',
@@ -39,7 +39,7 @@ export type BookFigure = z.output<typeof BookFigure>;
 export const BookEntriesWhere = z
   .object({
     ...SPAN,
-    /** The figure that the entries add up to. */
+    /** The figure whose entries are listed. */
     figure: BookFigure,
     search: z.string().max(SEARCH_MAX).nullish().describe('Part of the name of an account, or of a number.'),
   })

@@ -29,7 +29,10 @@ export function rolesGivenBy(held: readonly Role[], { type, isOwn }: GivenIn): R
   return given.filter((role) => rankOf([role]) <= rankOf(held));
 }
 
-/** The roles that people in the lists of somebody with these roles can be given: of their kind of account, or of all. */
+/**
+ * The roles that people in the lists of a reader with these roles can have: those of the reader's kind of
+ * account, or all.
+ */
 export function rolesInListsOf(held: readonly Role[]): Role[] {
   const kinds = Object.values(GIVEN_IN);
   if (rolesReachEveryAccount(held)) return [...GIVEN_IN_SERVICE, ...kinds.flat()];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 
-/** Accounts that are left out by name, at most. */
+/** Most accounts that can be left out. */
 const KEEP_MAX = 200;
 const VERSION_MAX = 10_000;
 
-/** Customers that one call moves; as many again may be left for the next one. */
+/** Customers moved by one call; further calls move the rest. */
 export const MOVED_AT_ONCE = 200;
 
 export const PreviewPlanMove = z.object({

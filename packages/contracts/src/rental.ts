@@ -16,7 +16,7 @@ export const RENTAL_AHEAD_MS = 730 * DAY_MS;
 export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
 /** Most rentals that a renter sees; older ones are left out. */
 export const MY_RENTALS_MAX = 100;
-/** Vehicles by which a list of rentals may be narrowed at once. */
+/** Most vehicles in the filter of a list of rentals. */
 const RENTAL_VEHICLES_MAX = 200;
 const ODOMETER_MAX_M = 10_000_000_000;
 

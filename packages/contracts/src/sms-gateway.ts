@@ -7,11 +7,11 @@ const URL_MAX = 500;
 const TEMPLATE_MAX = 2_000;
 const SECRET_MAX = 1_000;
 
-/** What the body of a request is, and so how values are escaped in it. */
+/** Format of the request body, which decides how values are escaped. */
 export const SmsBodyKind = z.enum(['JSON', 'FORM', 'XML']);
 export type SmsBodyKind = z.output<typeof SmsBodyKind>;
 
-/** Bodies to begin with. */
+/** Default templates of the body. */
 export const SMS_TEMPLATES: Readonly<Record<SmsBodyKind, string>> = {
   JSON: '{"to": "{phone}", "text": "{message}"}',
   FORM: 'To={phone}&Body={message}',
@@ -21,9 +21,9 @@ export const SMS_TEMPLATES: Readonly<Record<SmsBodyKind, string>> = {
 const hasPlaces = (text: string): boolean => text.includes('{phone}') && text.includes('{message}');
 /** A token of RFC 9110. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\w-]{1,100}$/;
-/** One line of visible characters: a line break would begin another header. */
+/** One line of visible characters, since a line break would start another header. */
 const HEADER_VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
-/** Headers of the connection and the body are set by the request itself. */
+/** Headers that the request sets itself. */
 const OWN_HEADERS = ['host', 'content-length', 'content-type', 'transfer-encoding', 'connection'];
 const isFree = (name: string): boolean => !OWN_HEADERS.includes(name.toLowerCase());
 
@@ -51,7 +51,7 @@ export const UpdateSmsGateway = z.object({
 });
 export type UpdateSmsGateway = z.output<typeof UpdateSmsGateway>;
 
-/** The gateway without its secret, as it is stored. */
+/** The stored gateway without its secret. */
 export const SmsGateway = z.object({
   url: z.string(),
   kind: SmsBodyKind,

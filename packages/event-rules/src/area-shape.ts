@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 
-/** The first corner again at the end. */
+/** A closed ring: the last corner repeats the first. */
 type Ring = readonly Coordinate[];
 
 /** Even-odd over all rings, so a ring within another is a hole. Longitudes are near the first corner's: the date line is no border. */

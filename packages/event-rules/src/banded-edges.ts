@@ -6,19 +6,16 @@ export type TakeEdge = (aLongitude: number, aLatitude: number, bLongitude: numbe
 const EDGES_PER_BAND = 2;
 const MAX_BANDS = 512;
 
-/**
- * Edges of closed rings, listed by bands of latitude, so that a question about a point or a short way reads a few edges and
- * not all of a thousand.
- */
+/** Edges of closed rings by bands of latitude, so that a point or a short way reads few edges. */
 export class BandedEdges {
   readonly count: number;
-  /** Two longitudes and two latitudes an edge. */
+  /** Two longitudes and two latitudes for each edge. */
   readonly #ends: Float64Array;
   readonly #south: number;
   readonly #north: number;
   readonly #bandsPerDegree: number;
   readonly #bands: number;
-  /** Where the list of each band begins in `#listed`. */
+  /** Start of each band's list in `#listed`. */
   readonly #starts: Uint32Array;
   readonly #listed: Uint32Array;
   /** The first band of each edge. */
@@ -49,12 +46,12 @@ export class BandedEdges {
     this.#listed = Uint32Array.from(lists.flat());
   }
 
-  /** Every edge once. */
+  /** Calls `take` once for every edge. */
   each(take: TakeEdge): void {
     for (let edge = 0; edge < this.count; edge++) this.#take(edge, take);
   }
 
-  /** Once every edge that reaches into the latitudes between two, and some of its neighbours. */
+  /** Calls `take` once for every edge between two latitudes, and for some of its neighbours. */
   eachBetween(south: number, north: number, take: TakeEdge): void {
     if (north < this.#south || south > this.#north) return;
     const [first, last] = [this.#bandOf(south), this.#bandOf(north)];
@@ -62,7 +59,7 @@ export class BandedEdges {
       const end = this.#starts[band + 1] ?? 0;
       for (let at = this.#starts[band] ?? 0; at < end; at++) {
         const edge = this.#listed[at] ?? 0;
-        // An edge in several bands is taken in the first of those that are read.
+        // An edge in several bands is taken in the first of the read bands.
         if (band === first || this.#firstBand[edge] === band) this.#take(edge, take);
       }
     }
@@ -74,7 +71,7 @@ export class BandedEdges {
     take(ends[at] ?? 0, ends[at + 1] ?? 0, ends[at + 2] ?? 0, ends[at + 3] ?? 0);
   }
 
-  /** Never falls while the latitude rises, so an edge is in all bands of the latitudes that it has. */
+  /** Monotonic in the latitude, so that an edge is in every band it crosses. */
   #bandOf(latitude: number): number {
     const band = Math.floor((latitude - this.#south) * this.#bandsPerDegree);
     return Math.min(this.#bands - 1, Math.max(0, band));

@@ -7,7 +7,7 @@ import { unionOf } from './span-cuts.ts';
 
 export type IndexedGeofence = GeofenceVersion & {
   shape: Shape;
-  /** Its place in the order of ids. */
+  /** Position in the order of ids. */
   rank: number;
 };
 
@@ -22,7 +22,7 @@ export class GeofenceIndex {
   readonly #held: readonly (readonly [fromMs: number, untilMs: number])[];
   readonly #tree: Flatbush | null;
   readonly #span: { west: number; east: number };
-  /** Some box reaches across the date line. */
+  /** Whether any box crosses the date line. */
   readonly #isAcross: boolean;
 
   constructor(versions: readonly GeofenceVersion[]) {
@@ -65,7 +65,7 @@ export class GeofenceIndex {
       if (right < this.#span.west || west > this.#span.east) continue;
       found.push(...this.#tree.search(west, box.south, right, box.north, isHeld));
     }
-    // A box across the date line may be met on both sides of the earth.
+    // A box across the date line can be found twice.
     const unique = this.#isAcross ? [...new Set(found)] : found;
     return smallest(unique.map((index) => this.#geofences[index]).filter((each) => each !== undefined));
   }

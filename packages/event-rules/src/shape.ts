@@ -15,7 +15,7 @@ export type Shape = {
   /** What it costs to ask. */
   edges: number;
   contains: (point: GeoPoint) => boolean;
-  /** From a point to the border. A border that is farther than `withinM` may be given as any distance beyond that. */
+  /** Distance in metres from a point to the border. A distance above `withinM` need not be exact. */
   borderM: (point: GeoPoint, withinM?: number) => number;
   /** Shares of the straight way between two points at which it cuts the border, in their order. */
   cuts: (from: GeoPoint, to: GeoPoint) => number[];

@@ -5,7 +5,7 @@ import type { Coordinate } from '../src/geofence.ts';
 
 type Edge = [number, number, number, number];
 
-/** On a grid of tenths, so that edges are often flat and begin where a question ends. */
+/** On a grid of tenths of a degree, so that edges are often horizontal and end at the limits of a query. */
 function randomRing(random: Random): Coordinate[] {
   const length = 3 + Math.floor(random() * 60);
   const tenth = () => Math.round(random() * 20) / 10;

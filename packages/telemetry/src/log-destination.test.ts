@@ -21,7 +21,7 @@ const PROGRAM = `
   setTimeout(() => process.send('alive'), 50);
 `;
 
-/** Logs two lines and exits at once, when told: the second still waits for the first to be written. */
+/** On a message, logs two lines and exits at once, while the second line still waits behind the first. */
 const LAST_LINES_PROGRAM = `
   const { createLogger } = await import('${path.join(import.meta.dirname, 'logger.ts')}');
   const log = createLogger('test', 'info');

@@ -6,12 +6,12 @@ export type SmsRequest = { headers: IncomingHttpHeaders; body: string };
 export type FakeSmsGateway = {
   url: string;
   requests: SmsRequest[];
-  /** Status of the next answers; null answers nothing. */
+  /** Status of the next responses; null to send none. */
   status: number | null;
   close: () => void;
 };
 
-/** An HTTP gateway of SMS, which sends nothing. */
+/** A fake HTTP gateway for SMS. */
 export async function startSmsGateway(): Promise<FakeSmsGateway> {
   const gateway: FakeSmsGateway = { url: '', requests: [], status: 202, close: () => undefined };
   const server = createServer(async (request, response) => {

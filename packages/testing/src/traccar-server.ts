@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type TraccarFix = {
   at: Date;
-  /** Time of the record where it differs from that of its fix: a heartbeat repeats the last fix. */
+  /** Device time if it differs from the time of the fix: a heartbeat repeats the last fix. */
   deviceAt?: Date;
   latitude: number;
   longitude: number;
@@ -53,9 +53,9 @@ const CUT_AT = 50_000;
 const SESSION = 'JSESSIONID=node0traccar';
 
 /**
- * A server that answers like Traccar's (openapi.yaml of 6.14, and its resources `DeviceResource`, `PositionResource`,
- * `SessionResource`): a device that the user may not see is answered with 400, positions come by the time of their fixes, and
- * `outdated` is never true, since no column of its database keeps it.
+ * A fake of Traccar's API (openapi.yaml of 6.14 and its resources `DeviceResource`, `PositionResource`,
+ * `SessionResource`): 400 for a forbidden device, positions by time of fix, and never `outdated`, which its
+ * database does not store.
  */
 export async function startTraccarServer(host = '127.0.0.1'): Promise<TraccarServer> {
   const devices = new Map<number, Device>();
@@ -112,7 +112,7 @@ function answerTo(url: URL, positions: Map<number, StoredFix[]>, traccar: Tracca
   }
 }
 
-/** Signs in by a form or a token; without either it says who the cookie is, or 404. */
+/** Signs in by form or token; without either it returns the user of the cookie, or 404. */
 async function answerSession(
   request: IncomingMessage,
   response: ServerResponse,
@@ -151,7 +151,7 @@ function isSignedIn({ headers }: IncomingMessage, { token, email, password }: Tr
   return authorization === `Bearer ${token}` || authorization === basic || cookie === SESSION;
 }
 
-/** In the order of their names; of those that are asked for by id or identifier what is not there is left out. */
+/** Sorted by name. Of requested ids or identifiers, missing ones are left out. */
 function devicesOf({ searchParams }: URL, { devices, faults }: TraccarServer): object[] {
   const told = (device: Device) => ({
     status: 'online',
@@ -192,7 +192,7 @@ function positionsAt(
   return { status: 200, body: within.slice(0, faults.cutAt ?? CUT_AT).map(positionOf) };
 }
 
-/** Errors are the text of an exception, under the type of the resource. */
+/** An error is the text of an exception, with the content type of the resource. */
 function send(response: ServerResponse, status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);

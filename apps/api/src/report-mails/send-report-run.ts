@@ -34,7 +34,7 @@ export type Sending = {
   siteUrl: string;
   productName: string;
   geocoder: Geocoder | null;
-  /** The file of settlements, which name places without an address. */
+  /** Path of the file of settlements. */
   placesFile: string;
 };
 

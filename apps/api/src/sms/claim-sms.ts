@@ -1,7 +1,7 @@
 import { violatedConstraint } from '@fleet/db/violated-constraint';
 import type { Pool } from 'pg';
 
-/** A worker that died while it sent leaves a command without an answer. */
+/** After this time without a result, the worker that claimed the command counts as dead. */
 const PATIENCE_S = 60;
 
 export type ClaimedSms = {
@@ -14,8 +14,8 @@ export type ClaimedSms = {
 };
 
 /**
- * Takes the oldest command that goes by SMS and may leave now, and one message of the SIM's quota with it, in one statement that
- * is committed before anything leaves. Its conditions are those of a command that goes by the connection.
+ * Claims the oldest due command for SMS and one message of the SIM's quota in one statement, committed before
+ * sending. The conditions equal those of commands over a connection.
  */
 const CLAIM = `
 WITH due AS (
@@ -38,7 +38,7 @@ UPDATE commands c SET status = 'SENT', sent_at = clock_timestamp(), protocol = d
 FROM due WHERE c.device_id = due.device_id AND c.id = due.id AND c.status = 'QUEUED'
 RETURNING c.id, c.device_id AS "deviceId", c.type, c.parameters, due.sim, due.protocol`;
 
-/** Null where nothing may leave now. A command of the device that another process sent meanwhile goes first. */
+/** Null if no command is due. Earlier commands of the same device go first. */
 export async function claimSms(pool: Pool): Promise<ClaimedSms | null> {
   try {
     const { rows } = await pool.query<ClaimedSms>(CLAIM);
@@ -51,7 +51,7 @@ export async function claimSms(pool: Pool): Promise<ClaimedSms | null> {
 
 export type SmsFate = 'TAKEN' | 'REFUSED' | 'UNCLEAR' | 'NOT_SUPPORTED';
 
-/** What is certain of a message. One that certainly did not leave costs nothing. */
+/** The final state for each result. A message that certainly was not sent is returned to the quota. */
 const FATES: Readonly<Record<SmsFate, { status: 'SENT' | 'FAILED'; reason: string; isFree: boolean }>> = {
   TAKEN: { status: 'SENT', reason: 'NO_ANSWER_EXPECTED', isFree: false },
   REFUSED: { status: 'FAILED', reason: 'GATEWAY_REFUSED', isFree: true },
@@ -59,7 +59,10 @@ const FATES: Readonly<Record<SmsFate, { status: 'SENT' | 'FAILED'; reason: strin
   NOT_SUPPORTED: { status: 'FAILED', reason: 'NOT_SUPPORTED', isFree: true },
 };
 
-/** Ends the command, and gives the message of the quota back where it did not leave. A person may have changed the quota meanwhile. */
+/**
+ * Ends the command, and returns the message to the quota if it was not sent. The quota may have been edited
+ * meanwhile.
+ */
 export async function endSms(pool: Pool, { id, deviceId }: ClaimedSms, fate: SmsFate): Promise<void> {
   const { status, reason, isFree } = FATES[fate];
   await pool.query(

@@ -9,10 +9,10 @@ import { smsRequest } from './sms-request.ts';
 
 type Sending = { env: WorkerEnv; posting: Posting; gateway: NonNullable<Settings['sms']> };
 
-/** Connections that were never made: nothing left by them. */
+/** Errors of connections that were not established, so nothing was sent. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
-/** Hands one command to the gateway, once. */
+/** Sends one command to the gateway, without retries. */
 export async function sendSms({ env, posting, gateway }: Sending, sms: ClaimedSms): Promise<SmsFate> {
   const message = smsTextOf(sms.protocol, sms.type, sms.parameters);
   const phone = smsNumberOf(sms.sim);
@@ -28,7 +28,7 @@ export async function sendSms({ env, posting, gateway }: Sending, sms: ClaimedSm
   }
 }
 
-/** Undefined for one that another secret of the installation sealed. */
+/** Undefined if the secret was encrypted by another installation. */
 function secretOf(env: WorkerEnv, { sealedSecret }: Sending['gateway']): string | null | undefined {
   if (!sealedSecret) return null;
   try {

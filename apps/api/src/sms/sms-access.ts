@@ -6,7 +6,7 @@ import { addressRulesOf } from '../webhooks/address-rules.ts';
 
 type SmsEnv = Pick<Env, 'SMS_NETWORKS' | 'SMS_HTTP' | 'NODE_ENV'>;
 
-/** Where the gateway may be: on the internet, and in networks that the environment names. */
+/** Allowed addresses of the gateway: the internet, and the networks named in the environment. */
 export const smsRulesOf = ({ SMS_NETWORKS, SMS_HTTP, NODE_ENV }: SmsEnv): AddressRules =>
   addressRulesOf({ WEBHOOK_NETWORKS: SMS_NETWORKS, WEBHOOK_HTTP: SMS_HTTP, NODE_ENV });
 

@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<SmsBodyKind, (value: string) => string>> = {
   XML: (value) => value.replaceAll(/[&<>"']/g, (sign) => XML_SIGNS[sign] ?? sign),
 };
 
-/** The request that has a gateway send one SMS. A value stays within its place of the body, whatever is in it. */
+/** The gateway's request for one SMS. Values are escaped for the kind of body. */
 export function smsRequest(
   { url, kind, template, headerName }: SmsGateway,
   secret: string | null,

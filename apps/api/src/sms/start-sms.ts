@@ -10,7 +10,7 @@ import { sendSms } from './send-sms.ts';
 import { smsRulesOf } from './sms-access.ts';
 
 const TURN_MS = 1_000;
-/** Messages that one worker hands over at once. */
+/** Messages that one worker sends in parallel. */
 const AT_ONCE = 2;
 
 export type SmsParts = {
@@ -21,7 +21,7 @@ export type SmsParts = {
   log: Logger;
 };
 
-/** Sends commands by SMS for as long as the process lives. `close` waits for those on their way. */
+/** Sends commands by SMS while the process runs. `close` waits for running requests. */
 export function startSms(parts: SmsParts): { close: () => Promise<void> } {
   const closing = new AbortController();
   const outage = createOutage('commands by SMS', parts.log);
@@ -48,7 +48,9 @@ export function startSms(parts: SmsParts): { close: () => Promise<void> } {
   };
 }
 
-/** Sends the next one. Without a gateway commands wait until they expire. @returns whether there was one */
+/**
+ * Sends the next command. Without a gateway, commands wait until they expire. @returns whether there was one
+ */
 export async function sendNextSms({ pool, env, settings, posting }: SmsParts): Promise<boolean> {
   const gateway = settings.now().sms;
   if (!gateway) return false;

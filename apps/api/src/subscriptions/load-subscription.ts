@@ -83,13 +83,13 @@ export function periodOf(row: PeriodRow): Period {
 
 type Versions = Pick<BillingRow, 'planVersion' | 'nextVersion' | 'nextVersionOn'>;
 
-/** The version of the plan for a period that begins on a day. */
+/** The plan version of a period that begins on a day. */
 export function versionFrom({ planVersion, nextVersion, nextVersionOn }: Versions, startsOn: CivilDate) {
   const isDue = nextVersionOn === null || dayOf(nextVersionOn) <= startsOn;
   return nextVersion !== null && isDue ? nextVersion : planVersion;
 }
 
-/** What is left of a planned change of the version once a period has begun with a version. */
+/** The planned change of version that remains after a period began with a version. */
 export function plannedAfter(
   { nextVersionId, nextVersionOn }: Pick<BillingRow, 'nextVersionId' | 'nextVersionOn'>,
   begun: Pick<VersionRow, 'id'>,
@@ -97,7 +97,7 @@ export function plannedAfter(
   return nextVersionId === begun.id ? NO_CHANGE : { nextVersionId, nextVersionOn };
 }
 
-/** No change of the version is planned. */
+/** Columns without a planned change of version. */
 export const NO_CHANGE = { nextVersionId: null, nextVersionOn: null } as const;
 
 /** The tax rate of new documents. */

@@ -4,12 +4,12 @@ import { dayOf } from './civil-column.ts';
 import type { BillingRow } from './load-subscription.ts';
 import { termsOf, type VersionRow } from './terms-of.ts';
 
-/** The days of a period, with the anchor from which it is counted. */
+/** The days of a period with its anchor. */
 type AnchoredSpan = { span: Span; anchorOn: CivilDate; number: number };
 
 /**
- * The days of the period that follows on the present one. The anchor stays while the frequency does, so 31 January is
- * followed by 28 February and 31 March; another frequency starts its own anchor.
+ * The days of the next period. The anchor stays with the billing frequency, so 31 January is followed by 28
+ * February and 31 March; another frequency starts its own anchor.
  */
 export function nextSpan(billing: BillingRow, version: VersionRow, startsOn: CivilDate): AnchoredSpan {
   const { planVersion, anchorOn, anchorPeriod } = billing;
@@ -19,7 +19,7 @@ export function nextSpan(billing: BillingRow, version: VersionRow, startsOn: Civ
   return { span: { ...spanOf(anchor, termsOf(version), number), startsOn }, anchorOn: anchor, number };
 }
 
-/** The days of a period that starts an anchor of its own. */
+/** The days of a period that starts its own anchor. */
 export const firstSpan = (version: VersionRow, startsOn: CivilDate): AnchoredSpan => ({
   span: spanOf(startsOn, termsOf(version), 0),
   anchorOn: startsOn,

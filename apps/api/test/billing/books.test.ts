@@ -49,7 +49,7 @@ test('what is owed opens into its invoices', { timeout: 30_000 }, async ({ db })
   expect(owed.reduce((sum, { minor }) => sum + minor, 0n)).toBe(1_490n);
 });
 
-/** Each figure beside the sum of the entries that it opens into, by pages of one row. */
+/** Compares each figure with the sum of its entries, read in pages of one row. */
 async function everyFigureIsItsEntries(db: Db, accountId: string, currency: Currency): Promise<Books> {
   const year = { from: '2027-01-01', until: '2028-01-01', currency } as const;
   const { owed, ...books } = await readBooks(db, year, NOW);

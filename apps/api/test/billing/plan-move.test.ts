@@ -18,7 +18,7 @@ const MOVE = `mutation ($where: ById!, $data: MoveToVersionInput!) {
 }`;
 const FORBIDDEN = 'USER_NOT_ALLOWED';
 
-/** The next version of a plan, at another price. */
+/** Creates the next version of a plan with another price. */
 const nextVersion = (db: Db, { planId, currency }: VersionRow, number: number, priceMinor: bigint) =>
   db.billingPlanVersion.create({
     data: {

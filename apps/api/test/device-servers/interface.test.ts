@@ -27,7 +27,7 @@ async function open() {
   return { traccar, device, at, client };
 }
 
-/** What the product relies on, of the double and of a real server alike. */
+/** What the product requires of the fake and of a real server. */
 describe('the interface of a Traccar server', () => {
   test('its version needs no sign-in, its devices do', async () => {
     const { traccar } = await open();

@@ -5,7 +5,7 @@ import { REAL_TRACCAR, type RealTraccar } from './env.ts';
 const KMH_PER_KNOT = 1.852;
 const STORED_WITHIN_MS = 20_000;
 
-/** A server with devices and positions: the double, or a real Traccar where the environment names one. */
+/** A server with devices and positions: the fake, or a real Traccar if the environment names one. */
 export type TraccarUnderTest = {
   url: string;
   token: string;
@@ -14,7 +14,7 @@ export type TraccarUnderTest = {
   /** Returns once the server has stored them. */
   report: (deviceId: number, fixes: readonly TraccarFix[]) => Promise<void>;
   eraseDevice: (deviceId: number) => Promise<void>;
-  /** Devices that were added are gone from a real server. */
+  /** Removes the added devices from a real server. */
   close: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export async function openTraccar(options: { cutAt?: number } = {}): Promise<Tra
   };
 }
 
-/** Fixes go in by its OsmAnd protocol, as those of a tracker do. */
+/** Sends positions to a real server by its OsmAnd protocol, as trackers do. */
 function openRealTraccar({ url, token, osmandUrl }: RealTraccar): TraccarUnderTest {
   const added = new Map<number, string>();
   const counts = new Map<number, number>();

@@ -96,7 +96,9 @@ const NOTHING_OUT = [
   'MyRental.position',
   ...['course', 'fixTime', 'latitude', 'longitude', 'speed'].map((field) => `RentedPosition.${field}`),
 ];
-/** Accounts of the matrix are on a test clock, which books leave out: `billing/books.test.ts` has entries. */
+/**
+ * Accounts of the matrix use test clocks, which the books leave out; `billing/books.test.ts` covers entries.
+ */
 const NOT_IN_BOOKS = [
   'accountId',
   'accountTitle',

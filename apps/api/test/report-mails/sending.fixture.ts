@@ -42,7 +42,7 @@ export async function workbookAt(api: Served, url: string | undefined): Promise<
   return read(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Its rows, by the words above the columns. */
+/** The rows of a sent workbook, as objects by header. */
 export async function rowsAt(api: Served, url: string | undefined): Promise<Record<string, unknown>[]> {
   const book = await workbookAt(api, url);
   return utils.sheet_to_json(book.Sheets[rowSheetOf(book) ?? ''] ?? {});

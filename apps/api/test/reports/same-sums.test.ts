@@ -79,7 +79,7 @@ const secondsOf = (text: string): number => {
   return (text.startsWith('-') ? -1 : 1) * (hours * 3_600 + minutes * 60 + seconds);
 };
 
-/** The rows of a file of comma separated values, and what it says that a total has besides. */
+/** The total of a CSV file: its rows plus the differences that it names. */
 function totalOf(csv: string, screen: string, time: string): Line {
   const [table = '', under = ''] = csv.replace('\uFEFF', '').trim().split('\r\n\r\n');
   const [header = [], ...rows] = table

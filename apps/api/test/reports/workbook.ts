@@ -2,7 +2,7 @@ import { read, utils, type WorkBook } from '@e965/xlsx';
 
 const NAMES = { totals: ['Totals', 'Итоги'], about: ['About', 'О файле'] };
 
-/** The sheets of a report's workbook as rows of cells; those that it does not have are empty. */
+/** The sheets of a report's workbook as rows of cells; missing sheets are empty. */
 export function sheetsOf(bytes: Uint8Array) {
   const book = read(bytes, { dense: true });
   const cellsOf = (name: string | undefined): unknown[][] =>

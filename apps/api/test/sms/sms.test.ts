@@ -14,7 +14,7 @@ const OFFERS = 'query ($where: ById!) { vehicle(where: $where) { commands { type
 const LOCAL = { SMS_NETWORKS: 'loopback', SMS_HTTP: 'true' };
 const GETVER = { type: 'custom', parameters: { data: 'getver' }, way: 'SMS' };
 
-/** An api whose operator settled a gateway, and its worker's turn. */
+/** Starts an API with an SMS gateway, and the sending of a worker. */
 async function start(databaseUrl: string) {
   const gateway = await startSmsGateway();
   onTestFinished(gateway.close);

@@ -23,7 +23,7 @@ type Server = {
 };
 type Options = { url: string; user: User; traccar: TraccarServer; days: number };
 
-/** A device server of the user, driven as its page does. */
+/** Creates a device server and drives its move, as the page does. */
 export async function openMove({ url, user, traccar, days }: Options) {
   const ask = async <Answer>(query: string, variables: object): Promise<Answer> => {
     const answer = await askAt(url, query, { token: user.accessToken, variables });
@@ -41,7 +41,7 @@ export async function openMove({ url, user, traccar, days }: Options) {
       print(status, { ...progress, ...(trouble && { trouble, troubleDetail }) });
       return progress.linked === devices && progress.history >= 1 && status === 'OK';
     },
-    /** Once all conditions of the end are met. */
+    /** Resolves when all conditions for finishing are met. */
     whenReady: async (): Promise<Server['checks']> => {
       for (const end = performance.now() + READY_WITHIN_MS; ; await delay(PAUSE_MS)) {
         const { checks } = await read();

@@ -4,15 +4,15 @@ import type { Pool } from 'pg';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const FIRST_IMEI = 350_100_000_000_000;
-/** Trackers that connect here at once when the fleet is turned over. */
+/** Trackers that connect in parallel after the move. */
 const AT_ONCE = 16;
-/** Fixes that a tracker sends once more, since nobody acknowledged them before it was turned over. */
+/** Positions that a tracker sends again, because they were not acknowledged before the move. */
 const SENT_AGAIN = 2;
 
 type Options = { devices: number; days: number; minutes: number; port: number };
 type Tracker = { id: number; identifier: string; newest: TraccarFix[]; instants: Set<number> };
 
-/** Trackers that report to a Traccar server, and later to the port here. */
+/** Trackers that report to a Traccar server first and to this product later. */
 export function movingFleet(traccar: TraccarServer, { devices, days, minutes, port }: Options) {
   const trackers = Array.from({ length: devices }, (_, number): Tracker => {
     const identifier = String(FIRST_IMEI + number);
@@ -24,7 +24,7 @@ export function movingFleet(traccar: TraccarServer, { devices, days, minutes, po
     for (const { at } of fixes) tracker.instants.add(at.getTime());
     tracker.newest = [...tracker.newest, ...fixes].slice(-SENT_AGAIN);
   };
-  // The first hour is left out: the copy begins so many days before the device is linked, which is later.
+  // Without the first hour, because the copied history starts this many days before the later linking.
   const since = Date.now() - days * DAY_MS + 60 * MINUTE_MS;
   for (const [number, tracker] of trackers.entries()) {
     const count = Math.floor((Date.now() - MINUTE_MS - since) / (minutes * MINUTE_MS));
@@ -35,7 +35,9 @@ export function movingFleet(traccar: TraccarServer, { devices, days, minutes, po
   }
   return {
     reported: () => trackers.reduce((sum, { instants }) => sum + instants.size, 0),
-    /** A fix of each now, and a heartbeat without one, which a Traccar server stores as a copy of the fix. */
+    /**
+     * Each tracker sends a position and a heartbeat, which a Traccar server stores as a copy of the position.
+     */
     reportThere: () => {
       for (const [number, tracker] of trackers.entries()) {
         const [fix] = drive(number, 1, () => Date.now());
@@ -63,7 +65,7 @@ export function movingFleet(traccar: TraccarServer, { devices, days, minutes, po
   }
 }
 
-/** Whole seconds, as trackers report. */
+/** Positions at whole seconds, as trackers report. */
 function drive(number: number, count: number, timeOf: (index: number) => number): TraccarFix[] {
   return Array.from({ length: count }, (_, index) => ({
     at: new Date(Math.trunc(timeOf(index) / 1_000) * 1_000),
@@ -84,7 +86,7 @@ async function send(
   if (status !== 200) throw new Error(`a tracker was answered ${status}`);
 }
 
-/** Instants that are missing or unknown, and rows beyond one an instant. */
+/** Counts missing and unknown instants, and duplicate rows of an instant. */
 async function compare(pool: Pool, accountId: string, trackers: readonly Tracker[]) {
   const figures = { wanted: 0, stored: 0, missing: 0, doubled: 0, unknown: 0 };
   for (const { identifier, instants } of trackers) {

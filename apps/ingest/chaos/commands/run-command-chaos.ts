@@ -29,9 +29,9 @@ const PROTOCOLS: readonly (StreamProtocolName | 'osmand')[] = [...STREAM_PROTOCO
 /** Commands that are withdrawn as soon as they are queued. */
 const WITHDRAWN = 0.02;
 const ROUND_MS = 1_500;
-/** A queued command may wait behind one that nobody answers, which the worker ends after a minute. */
+/** Long enough to wait behind an unanswered command, which the worker ends after a minute. */
 const EXPIRES_AFTER_S = 150;
-/** Until the last command has expired, or its own minute without an answer is over. */
+/** Waits until the last command has expired or ended without an answer. */
 const END_TIMEOUT_MS = 300_000;
 const LONGEST_PAUSE_MS = 3_000;
 

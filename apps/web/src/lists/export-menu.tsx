@@ -18,7 +18,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Saves the rows of the filter as a file; how much has come stands on the button, which calls it off. */
 export function ExportMenu(props: {
   name: string;
-  /** Of the button, where a page has several. */
+  /** Label of the button, if a page has several. */
   label?: string;
   urlOf: (format: ExportFormat) => string;
 }) {

@@ -32,7 +32,7 @@ export function useSavedViews<Schema extends ListUrl>(
   about: {
     whereOf: (where: ListWhere<FiltersOf<Schema>>) => object;
     typename: string;
-    /** Views of the product itself, before the saved ones; nobody changes or deletes them. */
+    /** Built-in views, listed before the saved ones; they cannot be changed. */
     builtIn?: readonly BuiltInView[];
   },
 ): ListViews {
@@ -47,7 +47,8 @@ export function useSavedViews<Schema extends ListUrl>(
     () =>
       [...builtIn.map(asSaved), ...(data?.savedViews ?? [])].map(
         ({ id, title, parameters, shared, isOwn }): ListView => {
-          // As this list writes them now: else a view would seem to be changed by the order of its words alone.
+          // Written again in the present form of the list, so that a different order of parameters does not
+          // count as a change.
           const text = viewText(schema, readListUrl(schema, new URLSearchParams(parameters)));
           return { id, name: title, parameters: text, isOwn, isShared: shared };
         },

@@ -1,4 +1,4 @@
-/** Documents, service and rentals of vehicles. */
+/** Texts about documents, service and rentals of vehicles. */
 export const vehiclesEn = {
   'notification.DOCUMENT_EXPIRING.one.soon.title':
     '{vehicle}: {document} {days, plural, =0 {expires today} =1 {expires tomorrow} other {expires in # days}}',

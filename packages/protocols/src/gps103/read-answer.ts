@@ -1,6 +1,9 @@
 import type { Command, CommandAnswers } from '../command.ts';
 
-/** Reasons of reports by which a device echoes a command. No captured frame we have holds one; `lt` and `mt` follow `jt` and `kt`. */
+/**
+ * Reasons of reports that echo a command. No captured frame contains one; `lt` and `mt` are derived from `jt`
+ * and `kt`.
+ */
 const ECHOES: Readonly<Partial<Record<Command['type'], string>>> = {
   engineStop: 'jt',
   engineResume: 'kt',
@@ -8,10 +11,10 @@ const ECHOES: Readonly<Partial<Record<Command['type'], string>>> = {
   alarmDisarm: 'mt',
 };
 
-/** The same by the letter that is sent, as a person writes it in a free text. */
+/** The echo of a command by its letter, for free text. */
 const ECHOES_OF_LETTERS: Readonly<Record<string, string>> = { J: 'jt', K: 'kt', L: 'lt', M: 'mt' };
 
-/** A free text that no report is known to answer has no echo. */
+/** Null if no report is known to answer the free text. */
 function echoOf(command: Command): string | undefined {
   return command.type === 'custom'
     ? ECHOES_OF_LETTERS[command.data.trim().toUpperCase()]

@@ -87,7 +87,7 @@ async function quoteBy(
   return change(tx, loaded, { version, period, today }, now);
 }
 
-/** The version that a period paid in advance is sold by: the account's own one, not the plan's newest. */
+/** The version for a period paid in advance: the account's own, not the plan's newest. */
 function heldVersion(
   { billing }: LoadedSubscription,
   offered: VersionRow,

@@ -19,7 +19,10 @@ const FORM = 'send';
 const SAVED = 'saved';
 /** A form asks for what they need. */
 const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outputControl', 'doorsUnlock'];
-/** What a person has to say more for; of an offline tracker, by which way it goes. */
+/**
+ * Whether sending needs a form: for a reason or, with an offline tracker, for the choice between connection
+ * and SMS.
+ */
 export const asksFirst = ({ type, isDangerous, isOnline, ways }: Offer): boolean =>
   isDangerous || WITH_FORM.includes(type) || (!isOnline && ways.length > 1);
 

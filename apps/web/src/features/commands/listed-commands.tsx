@@ -5,7 +5,7 @@ import { CommandRows } from './command-rows.tsx';
 import classes from './commands.module.css';
 import type { ListedCommands } from './use-commands-list.ts';
 
-/** The rows of a list of commands; a message or a placeholder where there are none to show. */
+/** The rows of a list of commands, or a message or placeholder. */
 export function CommandsOfList({ list, named }: { list: ListedCommands; named: boolean }) {
   const { t } = useTranslation('commands');
   const { rows, total, isFailed, retry } = list;

@@ -15,7 +15,7 @@ const TONES = {
 /** Of these two the status says how far it got, and its end that nothing more will come. */
 const OPEN_ENDED: readonly CommandRow['status'][] = ['SENT', 'ACKNOWLEDGED'];
 
-/** The gateway took it, and nobody expects an answer. */
+/** The gateway accepted the SMS, and no answer is expected. */
 const isHandedOver = ({ way, reason }: Pick<CommandRow, 'way' | 'reason'>): boolean =>
   way === 'SMS' && reason === 'NO_ANSWER_EXPECTED';
 

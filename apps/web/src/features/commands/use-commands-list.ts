@@ -3,9 +3,9 @@ import type { CommandsListQueryVariables } from '../../generated/graphql/graphql
 import { ABOUT_COMMANDS, type CommandRow, CommandsList } from './commands-query.ts';
 
 export type ListedCommands = {
-  /** Null while they are not known. */
+  /** Null while loading. */
   rows: readonly CommandRow[] | null;
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   total: number;
   isFailed: boolean;
   retry: () => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** A rented vehicle was not returned in time. For the renter and for members who manage the vehicle. */
+/** A rented vehicle was not returned in time. To the renter and to members who manage the vehicle. */
 export const rentalOverdue = notificationKind({
   kind: 'RENTAL_OVERDUE',
   values: z.object({

@@ -58,8 +58,9 @@ const leavers = ({ from, until, currency }: BookSpan): Prisma.Sql => Prisma.sql`
     AND b.status IN ('CANCELLED', 'SUSPENDED') AND b.effective_until >= ${from} AND b.effective_until < ${until}`;
 
 /**
- * Monthly price of the active subscription lines, by the months that the plan is paid for at once: a calendar month is one
- * month, whatever its length. Lines that a change of the plan credited are not active.
+ * Monthly price of the active subscription lines. A line is divided by the months its plan is paid for at
+ * once; a calendar month is one month, whatever its length. Lines credited by a change of plan are not
+ * active.
  */
 const monthly = ({ currency, now }: BookSpan): Prisma.Sql => Prisma.sql`
   SELECT b.id, p.starts_at AS at, b.account_id, b.status::text AS kind, NULL::uuid AS source_id,
@@ -79,7 +80,7 @@ const monthly = ({ currency, now }: BookSpan): Prisma.Sql => Prisma.sql`
   WHERE b.clock_id IS NULL AND b.status IN ('ACTIVE', 'PAST_DUE', 'GRACE') AND c.changed IS NOT TRUE
   GROUP BY b.id, p.starts_at`;
 
-/** Days since a document was due: bounds of each age, as the days before today. */
+/** Ranges of days overdue, as days before today. */
 const DUE = {
   OWED_NOT_DUE: 'r.due_on >= d.today',
   OWED_UP_TO_30: 'r.due_on < d.today AND r.due_on >= d.today - 30',
@@ -87,7 +88,7 @@ const DUE = {
   OWED_OVER_60: '(r.due_on < d.today - 60 OR r.due_on IS NULL)',
 } as const;
 
-/** Open parts of issued invoices, as they are now. */
+/** Open amounts of issued invoices, as of now. */
 const openInvoices = ({ currency, now }: BookSpan, due: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.due_on::timestamptz AS at, b.account_id, 'INVOICED' AS kind, r.id AS source_id,
     r.total_minor - r.settled_minor AS minor

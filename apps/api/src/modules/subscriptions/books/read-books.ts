@@ -29,7 +29,7 @@ export const spanOf = ({ from, until, currency }: BooksWhere, now: Date): BookSp
   ...{ currency, now },
 });
 
-/** Books of the operator: each figure is the sum of its entries. Accounts on a test clock are left out. */
+/** The operator's books. Each figure is the sum of its entries; accounts on a test clock are left out. */
 export async function readBooks(db: Db, where: BooksWhere, now: Date): Promise<Books> {
   const span = spanOf(where, now);
   const figure = (name: BookFigure) => readFigure(db, name, span);

@@ -5,10 +5,10 @@ import { Prisma } from '@fleet/db/prisma';
 import { figureEntries } from './figure-entries.ts';
 import { spanOf } from './read-books.ts';
 
-/** A row of a figure of the books, with the document that it comes from. */
+/** An entry of a figure of the books, with its document. */
 export type BookEntry = {
   id: string;
-  /** When it was posted, issued or due, or when the subscription began or ended. */
+  /** Time of posting, issue or due date, or of the start or end of the subscription. */
   at: Date | null;
   kind: string;
   accountId: string;
@@ -24,7 +24,7 @@ export const ENTRY_ORDERS = { at: 'at', amount: 'minor', account: 'account_title
 export type EntryOrder = { field: keyof typeof ENTRY_ORDERS; direction?: 'ASC' | 'DESC' | null | undefined };
 export type EntrySlice = { skip: number; take: number; order?: EntryOrder | null | undefined };
 
-/** The entries of one page, the newest first where no order is asked for. */
+/** One page of entries, by default the newest first. */
 export async function readEntries(
   db: Db,
   where: BookEntriesWhere,
@@ -40,7 +40,7 @@ export async function readEntries(
   return rows.map((row) => ({ ...row, currency: where.currency }));
 }
 
-/** The sum and the number of all entries of the filter. */
+/** Sum and number of all entries that match the filter. */
 export async function sumEntries(
   db: Db,
   where: BookEntriesWhere,
@@ -51,7 +51,7 @@ export async function sumEntries(
   return { minor: row?.minor ?? 0n, entries: Number(row?.entries ?? 0n) };
 }
 
-/** Entries with account and document. The source of an entry is a document, a payment, a refund or a settlement. */
+/** Entries with account and document. The source of an entry is a document, payment, refund or settlement. */
 function withDocuments({ search, figure, ...span }: BookEntriesWhere, now: Date): Prisma.Sql {
   const like = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const found = like

@@ -134,7 +134,7 @@ function Figures({ books, search }: { books: Books; search: string }) {
 
 type FigureRow = { label: string; value: string; to: string };
 
-/** Figures, each of which opens the entries that it is the sum of. */
+/** Figures, each with a link to its entries. */
 function Rows({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <Table>

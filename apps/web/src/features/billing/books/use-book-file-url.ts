@@ -5,7 +5,7 @@ import type { ExportFormat } from '../../../lists/list-props.ts';
 
 type BookFile = 'books' | 'documents' | 'ledger';
 
-/** The address of a file of the books, in the language and time zone of its reader. */
+/** The URL of a file of the books, in the reader's language and time zone. */
 export function useBookFileUrl(): (file: BookFile, format: ExportFormat, where: object) => string {
   const { i18n } = useTranslation();
   const { timeZone } = useDisplay();

@@ -5,7 +5,7 @@ import { BOOK_SPANS, type BookSpan } from './book-spans.ts';
 export const FIRST_SPAN: BookSpan = 'thisMonth';
 export const FIRST_CURRENCY: Currency = 'EUR';
 
-/** The period and the currency that the address names, or the first of each. */
+/** Period and currency from the URL, with defaults. */
 export function useSpanUrl() {
   const [params, setParams] = useSearchParams();
   const span = BOOK_SPANS.find((one) => one === params.get('span')) ?? FIRST_SPAN;

@@ -14,7 +14,7 @@ const Attached = z.object({ settings: SettingsText.optional() });
 type Props = {
   deviceId: string;
   feature: Feature;
-  /** Whether the device has it already, and only its settings change. */
+  /** Whether the device has the feature already and only its settings change. */
   isOwn: boolean;
   settings: unknown;
   onClose: () => void;

@@ -13,15 +13,15 @@ const VARIABLES = { options: ALL };
 
 type Props = {
   label: string;
-  /** Below the name of a feature. */
+  /** Text below a feature's name. */
   about: (feature: Feature) => string;
-  /** Beside the name: what one does with the feature. */
+  /** Buttons beside the name. */
   children: (feature: Feature) => ReactNode;
-  /** Of what else the rows need, with the way to ask for it again. */
+  /** State of other data that the rows need, with a retry. */
   other?: { isMissing: boolean; error: CombinedError | undefined; retry: () => void };
 };
 
-/** The features of the installation, or a message or placeholder where they are not there. */
+/** The features of the installation, or a message or placeholder. */
 export function FeaturesList({ label, about, children, other }: Props) {
   const { t } = useTranslation('devices/features');
   const [{ data, error }, refetch] = useQuery({

@@ -33,7 +33,7 @@ const UpdateGateway = graphql(`
   }
 `);
 
-/** The form settles a gateway; ending it is a button of its own. */
+/** The form always sets a gateway; a button of its own removes it. */
 const Schema = UpdateSmsGateway.extend({ url: UpdateSmsGateway.shape.url.unwrap() }).extend({
   kind: UpdateSmsGateway.shape.kind.unwrap(),
   template: UpdateSmsGateway.shape.template.unwrap(),
@@ -41,7 +41,7 @@ const Schema = UpdateSmsGateway.extend({ url: UpdateSmsGateway.shape.url.unwrap(
   headerValue: UpdateSmsGateway.shape.headerValue.or(z.literal('').transform(() => undefined)),
 });
 
-/** The gateway by which commands reach trackers that are offline. */
+/** Settings of the SMS gateway for commands. */
 export function SmsPart({ installation: { smsGateway } }: { installation: Installation }) {
   const { t } = useTranslation('installation');
   const [{ fetching }, update] = useMutation(UpdateGateway);

@@ -7,7 +7,7 @@ export type Days = (typeof DAYS)[number];
 
 export type DaysShown = Period & { first: CalendarDay; startsMs: readonly number[] };
 
-/** Consecutive days from the one of `fromMs`, by the clock of the account. */
+/** Consecutive days from the day of `fromMs`, in the account's time zone. */
 export function daysFrom(fromMs: number, days: number, timeZone: string): DaysShown {
   const first = dayAt(fromMs, timeZone);
   const startMs = (index: number) =>
@@ -16,7 +16,7 @@ export function daysFrom(fromMs: number, days: number, timeZone: string): DaysSh
   return { first, startsMs, fromMs: startMs(0), toMs: startMs(days) };
 }
 
-/** `2026-11-20`, or null where the address holds no day of these centuries. */
+/** `2026-11-20`, or null for an invalid day in the URL. */
 export function readDay(text: string | null): CalendarDay | null {
   const [, year, month, day] = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? [];
   return year ? dayOf(Number(year), Number(month), Number(day)) : null;

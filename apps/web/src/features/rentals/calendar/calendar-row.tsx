@@ -20,11 +20,11 @@ type Props = {
   shown: DaysShown;
   timeZone: string;
   menuOf: (row: RentalRow) => ReactNode;
-  /** Absent for those who may not plan rentals. */
+  /** Absent for readers who may not plan rentals. */
   onFree?: ((vehicle: CalendarVehicle, time: Period) => void) | undefined;
 };
 
-/** One vehicle with its rentals and its free time, in order; side by side by time, on a phone one below the other. */
+/** A vehicle with its rentals and free time in order: side by side, or one below the other on a phone. */
 export function CalendarRow({ vehicle, segments, shown, timeZone, menuOf, onFree }: Props) {
   return (
     <li className={classes.row} aria-label={vehicle.title}>

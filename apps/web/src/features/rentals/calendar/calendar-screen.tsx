@@ -29,7 +29,7 @@ const VEHICLES = ['Vehicle'];
 
 type Plan = { vehicle: CalendarVehicle; time: Period };
 
-/** Rentals of the account by vehicle, in the days of the account's clock, with the time that is free. */
+/** Rentals and free time of the account by vehicle, in days of the account's time zone. */
 export function CalendarScreen() {
   const { t } = useTranslation('rentals');
   const may = useMay();

@@ -8,7 +8,7 @@ import type { useCalendarAddress } from './use-calendar-address.ts';
 
 type Props = { address: ReturnType<typeof useCalendarAddress>; timeZone: string };
 
-/** Which days the calendar shows, and of which vehicles. */
+/** Chooses the shown days and vehicles. */
 export function CalendarToolbar({ address, timeZone }: Props) {
   const { t } = useTranslation('rentals');
   const { date } = useFormats(timeZone);

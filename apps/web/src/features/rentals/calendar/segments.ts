@@ -3,19 +3,22 @@ import type { RentalRow } from '../rental-queries.ts';
 
 type Times = Pick<RentalRow, 'fromAt' | 'untilAt' | 'returnedAt' | 'state'>;
 
-/** A part of a vehicle's time: rented, or free. */
+/** A part of a vehicle's time: rented or free. */
 export type Segment<Rental> = Period & { rental: Rental | null };
 
 /** Shorter gaps are not offered as free. */
 const GAP_MIN_MS = 3_600_000;
 
-/** The time a rental takes. A vehicle that is late takes it until now, a returned one until its return. */
+/** The time that a rental occupies: a late one until now, a returned one until its return. */
 export function timeOfRental({ fromAt, untilAt, returnedAt, state }: Times, nowMs: number): Period {
   const endMs = Date.parse(returnedAt ?? untilAt);
   return { fromMs: Date.parse(fromAt), toMs: state === 'OVERDUE' ? Math.max(endMs, nowMs) : endMs };
 }
 
-/** Rentals of one vehicle and the free gaps between them, in order and cut to the period. Only time ahead is free. */
+/**
+ * Rentals of one vehicle and the free gaps between them, in order and within the period. Only future time is
+ * free.
+ */
 export function segmentsOf<Rental extends Times>(
   rentals: readonly Rental[],
   { fromMs, toMs }: Period,

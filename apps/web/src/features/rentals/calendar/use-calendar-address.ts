@@ -5,7 +5,7 @@ import { DAYS, type Days, daysFrom, readDay, writeDay } from './calendar-days.ts
 
 const WHOLE_DAYS: Days = 14;
 
-/** The days and the search that the address of the calendar holds. */
+/** Days and search from the calendar's URL. */
 export function useCalendarAddress(todayMs: number, timeZone: string) {
   const [parameters, setParameters] = useSearchParams();
   const from = parameters.get('from');

@@ -31,7 +31,7 @@ function startTime(freeFromMs: number): { fromAt: string; untilAt: string } {
 }
 
 type Props = {
-  /** The vehicle, and when it is free; absent for a rental that is planned from the list. */
+  /** The vehicle and its free time; absent for a rental planned from the list. */
   vehicleId?: string;
   freeFromMs?: number;
   onClose: () => void;

@@ -57,7 +57,7 @@ const LatestReading = graphql(`
 type Props = { rental: RentalRow; isReturn: boolean; onClose: () => void };
 type Latest = { odometerM: number; atMs: number };
 
-/** Readings at the hand-over or the return; the odometer starts with the value of the tracker. */
+/** The form for readings at hand-over or return; the odometer starts with the tracker's value. */
 export function ReadRental(props: Props) {
   const { id } = props.rental.vehicle;
   const where = useMemo(() => ({ where: { id } }), [id]);
@@ -71,7 +71,7 @@ export function ReadRental(props: Props) {
 function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { latest: Latest | null }) {
   const { t } = useTranslation('rentals');
   const { metresPerDistance } = useUnits();
-  // Frozen: reports of the tracker do not change a form that is open.
+  // Fixed when the form opens, so that new reports do not change it.
   const [latest] = useState(newest);
   const { id, version, vehicle, renterName } = rental;
   const sends = { handOver: useSending(HandOver), return: useSending(Return) };
@@ -102,7 +102,7 @@ function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { la
   );
 }
 
-/** The tracker's odometer in whole units of the form, and never below the one of the hand-over. */
+/** The tracker's odometer in whole units of the form, at least the value of the hand-over. */
 function startOdometer({ odometerM }: Latest, { odometerOut }: RentalRow, metresPerUnit: number): number {
   return Math.max(Math.round(odometerM / metresPerUnit) * metresPerUnit, odometerOut ?? 0);
 }

@@ -10,7 +10,7 @@ import { useCancelRental } from '../use-cancel-rental.ts';
 const EditRental = lazy(() => import('../form/edit-rental.tsx').then((it) => ({ default: it.EditRental })));
 const ReadRental = lazy(() => import('../form/read-rental.tsx').then((it) => ({ default: it.ReadRental })));
 
-/** The player of the vehicle with the time of the rental: from the hand-over to the return, or to now. */
+/** URL of the vehicle's player for the rental's time: from hand-over to return, or to now. */
 function playerAddress({ vehicle, handedOverAt, returnedAt }: RentalRow): string {
   const from = handedOverAt ?? '';
   const to = returnedAt ?? new Date().toISOString();

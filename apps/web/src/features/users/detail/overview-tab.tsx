@@ -104,7 +104,7 @@ function MembershipCard({ user, membership }: { user: User; membership: NonNulla
   );
 }
 
-/** With the middle name, which lists leave out. */
+/** Full name with the middle name, which lists omit. */
 const fullName = (user: User) =>
   [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') || personName(user);
 

@@ -7,7 +7,7 @@ import { useSavedViews } from '../../../lists/use-saved-views.ts';
 import { usePerson } from '../../../session/person.ts';
 import { UsersUrl, usersWhere } from './users-url.ts';
 
-/** Lists of people that every reader has, by the roles in them. */
+/** Built-in views of people, by role. */
 const VIEWS = {
   owners: ['SERVICE_OWNER', 'ORGANIZATION_OWNER', 'FAMILY_OWNER'],
   administrators: ['SERVICE_ADMINISTRATOR', 'ORGANIZATION_ADMINISTRATOR', 'ADMINISTRATOR'],
@@ -17,7 +17,7 @@ const VIEWS = {
 } as const satisfies Record<string, readonly Role[]>;
 const NAMES = ['owners', 'administrators', 'drivers', 'members', 'clients'] as const;
 
-/** The lists of people by role that the reader's accounts can have, and the views that were saved. */
+/** Built-in views by the roles of the reader's accounts, and saved views. */
 export function useUserViews(): ListViews {
   const { t } = useTranslation('users');
   const { roles: held } = usePerson();

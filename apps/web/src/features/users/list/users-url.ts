@@ -11,7 +11,7 @@ export const UsersUrl = listUrl({
 });
 export type UserSorts = 'createdAt' | 'email' | 'firstName' | 'lastName' | 'status';
 
-/** The filter as the server takes it. */
+/** The filter in the form of the API. */
 export const usersWhere = ({ role, ...same }: ListWhere<FiltersOf<typeof UsersUrl>>) => ({
   ...same,
   ...(role && { roles: role }),

@@ -49,7 +49,7 @@ const ROW: RowMeaning<EntryRow> = {
 const card = (row: EntryRow) => <EntryCard row={row} />;
 const ABOUT = { typenames: ['BookEntry'] };
 
-/** The entries that one figure of the books is the sum of. */
+/** The entries of one figure of the books. */
 export function EntriesScreen() {
   const { t } = useTranslation(AREA);
   const list = useListUrl(EntriesUrl);

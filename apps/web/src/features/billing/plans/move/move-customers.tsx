@@ -44,12 +44,14 @@ type Moved = Answer<MoveToVersionMutation>;
 type Shown = PlanMovePreviewQuery['planMovePreview'];
 
 const Chosen = MoveToVersion.pick({ on: true, keep: true });
-/** Calls of one move. */
+/** Most requests of one move. */
 const CALLS_MAX = 100;
-/** Customers that are offered by name to keep their price. */
+/** Customers offered by name for keeping their price. */
 const OFFERED_MAX = 24;
 
-/** Moves the customers of an older version to the newest one, with the notice that a higher price needs. */
+/**
+ * Moves the customers of an older version to the newest one, with the notice that a higher price requires.
+ */
 export function MoveCustomers({ plan, from, onClose }: { plan: Plan; from: number; onClose: () => void }) {
   const { t } = useTranslation('billing/plans');
   const to = plan.versions?.[0]?.number ?? from;
@@ -99,7 +101,7 @@ export function MoveCustomers({ plan, from, onClose }: { plan: Plan; from: numbe
 const offered = ({ customers }: Shown) =>
   customers.slice(0, OFFERED_MAX).map(({ id, title }) => ({ value: id, label: title }));
 
-/** How many customers move, and what that changes. */
+/** Number of moving customers and the change of price. */
 function Effect({ preview }: { preview: Shown }) {
   const { t } = useTranslation('billing/plans');
   const { price } = usePriceText();

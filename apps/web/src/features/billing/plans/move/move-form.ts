@@ -1,4 +1,4 @@
-/** Name of the form in the address, before the number of the version whose customers move. */
+/** Name of the form in the URL, followed by the version's number. */
 export const MOVE_FORM = 'move-';
 
 /** The version whose customers the open form moves; null for another form. */
