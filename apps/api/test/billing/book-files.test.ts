@@ -11,7 +11,7 @@ import { seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 const YEAR = { from: '2027-01-01', until: '2028-01-01', currency: 'KWD' } as const;
 const NOW = new Date('2027-02-22T12:00:00Z');
 
-test('files of books, documents and ledger end with totals that are those of the books', {
+test('rows of books, documents and ledger add up to the figures of the books', {
   timeout: 30_000,
 }, async ({ db }) => {
   const account = await seedRehearsal(db);
@@ -29,7 +29,7 @@ test('files of books, documents and ledger end with totals that are those of the
       rows.push(...(await file.read(db, where, NOW, { skip, take: 1 })));
     const total = rows.reduce(file.add, file.zero(where));
     const batches = (async function* () {
-      yield [...rows, total];
+      yield rows;
     })();
     const written = writeCsv({
       ...{ title: file.title[language], columns: Object.values(file.columns), batches, language },
@@ -44,12 +44,10 @@ test('files of books, documents and ledger end with totals that are those of the
   expect(entries.total.minor).toBe(books.revenueMinor);
   // The name of an account is no formula.
   expect(entries.text).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(entries.text).toMatch(/\r\nTotal,/);
 
   const documents = await linesOf(DOCUMENTS_FILE, YEAR, 'ru');
   expect(documents.total).toMatchObject({ revenue: books.revenueMinor, tax: books.taxMinor });
   expect(documents.text).toContain('Без налога');
-  expect(documents.text).toMatch(/\r\nИтого,/);
 
   const ledger = await linesOf(LEDGER_FILE, YEAR);
   expect(ledger.total.minor).toBe(0n);

@@ -14,7 +14,7 @@ const ECHOES: Readonly<Partial<Record<Command['type'], string>>> = {
 /** The echo of a command by its letter, for free text. */
 const ECHOES_OF_LETTERS: Readonly<Record<string, string>> = { J: 'jt', K: 'kt', L: 'lt', M: 'mt' };
 
-/** Null if no report is known to answer the free text. */
+/** Undefined if no report is known to answer the free text. */
 function echoOf(command: Command): string | undefined {
   return command.type === 'custom'
     ? ECHOES_OF_LETTERS[command.data.trim().toUpperCase()]

@@ -61,15 +61,15 @@ export async function openBookExport(
       const rows = await file.read(db, where, now, { skip, take: BATCH_ROWS });
       for (const row of rows) total = file.add(total, row);
       yield rows;
-      if (rows.length < BATCH_ROWS) break;
+      if (rows.length < BATCH_ROWS) return;
     }
-    yield [total];
   }
   return {
     ...{ title: file.title[asked.language ?? language], columns, batches: batches() },
     ...{ language: asked.language ?? language, timeZone: asked.timeZone ?? display.timeZone },
     hourCycle: display.hourCycle,
     markOf: (row) => (row === total ? 'TOTAL' : null),
+    summary: async () => ({ columns, vehicles: [], shares: [], total, notes: [] }),
     head: async () => ({
       ...(await readAccountHead({ caller, db: services.db, files: services.files.store })),
       productName: services.settings.now().productName,
