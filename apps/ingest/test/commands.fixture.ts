@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { encodeFrame, encodeLogin } from '@fleet/protocols/gt06/encode';
@@ -12,14 +11,14 @@ export async function queueCommand(
   { deviceId, accountId, vehicleId }: Registered,
   more: { type?: string; parameters?: object; condition?: string; maxSpeedKmh?: number; waits?: string } = {},
 ): Promise<string> {
-  const id = randomUUID();
   const { type = 'custom', parameters = { data: 'STATUS#' }, condition = 'NONE', maxSpeedKmh, waits } = more;
-  await pool.query(
+  // Ids in the order of time, as the product makes them: they decide between commands of one millisecond.
+  const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO commands (id, account_id, vehicle_id, device_id, type, parameters, condition, max_speed_kmh, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9::interval)`,
-    [id, accountId, vehicleId, deviceId, type, parameters, condition, maxSpeedKmh ?? null, waits ?? '1 hour'],
+     VALUES (uuidv7(), $1, $2, $3, $4, $5, $6, $7, now() + $8::interval) RETURNING id`,
+    [accountId, vehicleId, deviceId, type, parameters, condition, maxSpeedKmh ?? null, waits ?? '1 hour'],
   );
-  return id;
+  return rows[0]?.id ?? '';
 }
 
 export type CommandRow = {

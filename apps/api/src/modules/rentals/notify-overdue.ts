@@ -72,9 +72,9 @@ function noticesOf(
   managed: ReadonlyMap<string, ReadonlySet<string>>,
 ): PersonalNotice[] {
   const values = { rentalId, vehicleTitle: vehicle.title, renterName, untilAt: untilAt.toISOString() };
-  const keepers = managers.filter((one) => one.userId !== userId && managed.get(one.userId)?.has(vehicleId));
+  const told = managers.filter((one) => one.userId !== userId && managed.get(one.userId)?.has(vehicleId));
   return [
-    ...keepers.map((one) => ({ userId: one.userId, isRenter: false })),
+    ...told.map((one) => ({ userId: one.userId, isRenter: false })),
     ...(userId === null ? [] : [{ userId, isRenter: true }]),
   ].map(({ userId, isRenter }) => ({ userId, kind: 'RENTAL_OVERDUE', values: { ...values, isRenter } }));
 }
