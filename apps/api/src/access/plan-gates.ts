@@ -2,7 +2,7 @@ import type { Feature } from '@fleet/billing/entitlement';
 import type { Entitled } from './require-entitled.ts';
 import { requireFeature, requireHistory, requireViewing } from './require-entitled.ts';
 
-/** What a field requires of the account's plan. */
+/** Requirement of a field on the account's plan. */
 export type PlanGate = 'VIEWING' | 'GROWING' | Feature;
 
 const fields = (gate: PlanGate, names: string): [string, PlanGate][] =>

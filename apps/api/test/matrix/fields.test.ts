@@ -7,6 +7,7 @@ import { type Answer, ask as send, test } from '../api.ts';
 import { CountCases } from './count-cases.ts';
 import { seedRentalOf } from './entities/rental.ts';
 import { BY_RANK, holds } from './holders.ts';
+import { LEFT_EMPTY } from './left-empty.ts';
 import { PAST } from './past.ts';
 import { ROOTS, type Target } from './roots.ts';
 import {
@@ -59,74 +60,6 @@ const SETTLED = {
 };
 /** Of people who have what they are about; everybody else signs in with a password. */
 const OF_FACTORS = ['Passkey', 'PersonalToken', 'SignInMethods'];
-/** Who is given tokens is asked for nothing more. */
-const NOT_WITH_TOKENS = ['Credentials.secondStep'];
-/** Of a geocoder, which the matrix has none of: `apps/api/test/geocoder` has. */
-const NOT_FOUND = [
-  'FoundPlace.latitude',
-  'FoundPlace.longitude',
-  'FoundPlace.text',
-  'PlaceAddress.text',
-  'SharedPosition.address',
-  // The api hears of the bot moments after it was settled: `apps/api/test/notifications/telegram.test.ts`.
-  'TelegramLink.bot',
-];
-/** This server mails by none; that of `modules/installation/send-test-mail.test.ts` does. */
-const NO_MAILS = ['MailServer.from', 'MailServer.host', 'MailServer.port'];
-/** Every tracker here is fitted: `device-progress.test.ts` and `onboarding.test.ts` have one that is not. */
-const NOT_FITTED = ['DeviceProgress.unassignedFixAt', 'Onboarding.pendingDevice'];
-/** Of what is read, and of who may only look: `device-sheets.test.ts` and `device-frames.test.ts` have the others. */
-const NO_TROUBLE = [
-  'DeviceSheet.trouble',
-  'DecodedPaste.trouble',
-  'PastedFrame.reason',
-  'DeviceFrames.watchedUntil',
-];
-/** No tracker here is confirmed: `identifier-claims.test.ts` has some that are. */
-const NOT_CONFIRMED = ['Device.confirmedAt', 'DeviceProgress.confirmedAt', 'IdentifierClaim.confirmedAt'];
-/** A subscription that ends or pauses has no next document, of which the matrix asks for one. */
-const NOT_ENDING = ['Billing.endsOn', 'Billing.pausedUntil'];
-/** The first event here is none of a driver; `modules/drivers/drivers.test.ts` has some. */
-const NO_DRIVER = ['Event.driver'];
-/** A link that was revoked shows nothing more: `share-links.test.ts` has one. */
-const NOT_REVOKED = ['ShareLink.revokedAt'];
-/** What was handed over is not cancelled. A person has nothing out here: `rentals.test.ts` has somebody who has. */
-const NOTHING_OUT = [
-  'Rental.cancelledAt',
-  'MyRental.position',
-  ...['course', 'fixTime', 'latitude', 'longitude', 'speed'].map((field) => `RentedPosition.${field}`),
-];
-/**
- * Accounts of the matrix use test clocks, which the books leave out; `billing/books.test.ts` covers entries.
- */
-const NOT_IN_BOOKS = [
-  'accountId',
-  'accountTitle',
-  'amount',
-  'at',
-  'currency',
-  'id',
-  'kind',
-  'number',
-  'recordId',
-].map((field) => `BookEntry.${field}`);
-const LEFT_EMPTY = [
-  ...NOT_IN_BOOKS,
-  ...NOTHING_OUT,
-  // A coupon takes off an amount or a part.
-  'Coupon.percent',
-  ...NO_DRIVER,
-  // By the person who asks.
-  'Alert.snoozedUntil',
-  ...NOT_REVOKED,
-  ...NOT_ENDING,
-  ...NO_TROUBLE,
-  ...NOT_WITH_TOKENS,
-  ...NOT_FOUND,
-  ...NO_MAILS,
-  ...NOT_FITTED,
-  ...NOT_CONFIRMED,
-];
 
 describe('the schema', () => {
   test('has a way to every type and the arguments of every query in the matrix, and none is left over', () => {
