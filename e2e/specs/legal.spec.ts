@@ -26,7 +26,7 @@ async function publish(page: Page, text: string, summary = ''): Promise<void> {
   await expect(terms.getByText('In force').first()).toBeVisible();
 }
 
-test('new terms are accepted at the next visit before anything else, and stand on a public page', async ({
+test('each version of the terms is accepted at the next sign-in before anything else, and has a public page', async ({
   productApart,
   signInAs,
   openBrowser,
@@ -53,6 +53,18 @@ test('new terms are accepted at the next visit before anything else, and stand o
   await expect(member.getByRole('navigation').first()).toBeVisible();
   await expect(member.getByRole('button', { name: 'Accept and continue' })).toBeHidden();
 
+  await publish(service, '# Use\n\nYou may <b>use</b> it for ten vehicles.', 'Ten vehicles at most.');
+  const next = await signInAs(OWNER, { url, at: '/vehicles' });
+  await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
+  await expect(next.getByRole('navigation')).toHaveCount(0);
+  await expect(next.getByRole('table')).toHaveCount(0);
+  // Another address does not lead around it.
+  await next.goto(`${url}/reports/summary`);
+  await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
+  await next.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(next).toHaveURL(/\/reports\/summary/);
+  await expect(next.getByRole('navigation').first()).toBeVisible();
+
   const stranger = await openBrowser();
   await stranger.goto(`${url}/auth/sign-up`);
   const [page] = await Promise.all([
@@ -60,6 +72,6 @@ test('new terms are accepted at the next visit before anything else, and stand o
     stranger.getByRole('link', { name: 'Terms of service' }).first().click(),
   ]);
   await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
-  await expect(page.getByText('You may <b>use</b> it.')).toBeVisible();
+  await expect(page.getByText('You may <b>use</b> it for ten vehicles.')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
 });
