@@ -37,6 +37,8 @@ test('somebody new without a tracker sees their vehicle drive, and takes the dem
 
   await tracker.getByRole('link', { name: 'See it on the map' }).click();
   await expect(page.getByRole('region', { name: TITLE })).toContainText('Moving', DRIVES);
+  await expect(page.getByRole('region', { name: TITLE })).toContainText('Demo');
+  await expect(page.getByRole('option', { name: TITLE })).toContainText('Demo');
   await expect.poll(() => drawnMarker(page), DRIVES).not.toBeNull();
   const first = await drawnMarker(page);
   await expect.poll(() => drawnMarker(page), DRIVES).not.toEqual(first);

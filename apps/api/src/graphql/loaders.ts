@@ -15,6 +15,7 @@ import {
 import { findNames } from '../modules/users/find-names.ts';
 import { findServicePaces } from '../modules/vehicle-service/find-service-paces.ts';
 import { findCounters } from '../modules/vehicles/find-counters.ts';
+import { findDemoEnds } from '../modules/vehicles/find-demo-ends.ts';
 import { findErasers } from '../modules/vehicles/find-erasers.ts';
 import { findHistoryEnds } from '../modules/vehicles/find-history-ends.ts';
 import { findLatestPositions } from '../modules/vehicles/find-latest-positions.ts';
@@ -41,6 +42,7 @@ export function createLoaders({ pool, db, clock }: Databases & { clock: Clock },
       options,
     ),
     eraser: new DataLoader((ids: readonly string[]) => findErasers(pool, ids), options),
+    demoEnd: new DataLoader((ids: readonly string[]) => findDemoEnds(pool, ids), options),
     historyEnd: new DataLoader((ids: readonly string[]) => findHistoryEnds(pool, ids), options),
     deviceState: new DataLoader((ids: readonly string[]) => findDeviceStates(pool, ids), options),
     /** Of people: theirs in the caller's account, else their first. */

@@ -15,6 +15,7 @@ export const Fleet = graphql(`
         model
         type
         category
+        demoUntil
         account {
           id
           title
@@ -59,6 +60,7 @@ export function toLiveVehicle(row: Row, nowMs: number): LiveVehicle {
       accountId: row.account.id,
       groupId: row.group?.id ?? null,
       groupTitle: row.group?.title ?? null,
+      isDemo: Boolean(row.demoUntil),
     },
     {
       fix: last ? toFix(last) : null,

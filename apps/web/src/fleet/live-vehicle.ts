@@ -28,6 +28,8 @@ export type VehicleFacts = {
   accountId?: string | null;
   groupId?: string | null;
   groupTitle?: string | null;
+  /** Whether a demo tracker drives it. */
+  isDemo?: boolean;
   /** Names of those it was given to, once they are known. */
   drivers?: string | null;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WordBadge } from './word-badge.tsx';
 
-/** The product itself drives it, for show. */
+/** Marks a vehicle or tracker that the product itself drives for a demonstration. */
 export function DemoBadge() {
   const { t } = useTranslation('common');
   return <WordBadge tone="info">{t('demo')}</WordBadge>;

@@ -39,10 +39,12 @@ const rowOf = (db: Db, deviceId: string) => db.demoTracker.findUniqueOrThrow({ w
 
 describe('a demo tracker', () => {
   test('sits in the vehicle, is marked, and is not the first tracker', async ({ api, db }) => {
-    const { start, onboarding, vehicleId, accountId } = await openYard(api);
+    const { start, onboarding, vehicleId, accountId, token } = await openYard(api);
     expect(await onboarding()).toMatchObject({ demo: 'OFFERED', demoDevice: null });
     const { id, demoUntil, vehicle } = startedBy(await start());
     expect(vehicle).toEqual({ id: vehicleId });
+    const fleet = await ask(api, '{ vehicles { content { title demoUntil } } }', { token });
+    expect(fleet.data?.vehicles).toEqual({ content: [{ title: 'Van', demoUntil }] });
     expect(Date.parse(demoUntil)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(await onboarding()).toMatchObject({
       demo: 'DRIVING',

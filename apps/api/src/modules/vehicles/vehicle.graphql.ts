@@ -153,13 +153,19 @@ builder.prismaObjectFields(Vehicle, (t) => ({
   }),
 }));
 
-/** Fields from imported files. */
+/** Fields about the source of the positions. */
 builder.prismaObjectFields(Vehicle, (t) => ({
   importedUntil: t.field({
     type: 'DateTime',
     nullable: true,
     description: 'Until when its history was imported from files.',
     resolve: ({ id }, _args, { loaders }) => loaders.historyEnd.load(id),
+  }),
+  demoUntil: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'End of the drive by a demo tracker; null for a vehicle without one.',
+    resolve: ({ id }, _args, { loaders }) => loaders.demoEnd.load(id),
   }),
 }));
 

@@ -8,6 +8,7 @@ import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { VehicleDay } from '../../../tracks/vehicle-day.tsx';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -52,6 +53,7 @@ function CardHead({ vehicle, onCenter, onClose }: Pick<Props, 'vehicle' | 'onCen
           <h2 className={classes.title} title={vehicle.title}>
             {vehicle.title}
           </h2>
+          {vehicle.isDemo && <DemoBadge />}
           <Plate number={vehicle.plate} />
         </div>
         <Text fz="small" c="var(--app-text-soft)" mt={2}>

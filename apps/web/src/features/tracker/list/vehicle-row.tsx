@@ -9,6 +9,7 @@ import type { ListDensity, ListDetail } from '../../../lib/preferences.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { usePlaceText } from '../../../places/use-place-text.ts';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import classes from './vehicle-row.module.css';
 
@@ -56,6 +57,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
       <div className={classes.middle}>
         <div className={classes.first}>
           <span className={classes.title}>{vehicle.title}</span>
+          {vehicle.isDemo && <DemoBadge />}
           {details.includes('plate') && <Plate number={vehicle.plate} />}
         </div>
         <SecondLine vehicle={vehicle} details={details} />

@@ -4,6 +4,7 @@ import { DetailHead } from '../../../details/detail-head.tsx';
 import { useWayBack } from '../../../details/use-way-back.ts';
 import type { VehicleIdsQuery } from '../../../generated/graphql/graphql.ts';
 import { useNeighbours } from '../../../lists/use-neighbours.ts';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { useTabs } from '../../../use-tabs.ts';
@@ -37,6 +38,7 @@ export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | nu
       state={
         vehicle && (
           <>
+            {vehicle.demoUntil && <DemoBadge />}
             <Plate number={vehicle.plateNumber} />
             <RowPill row={vehicle} />
             <RowAge row={vehicle} importedUntil={vehicle.importedUntil} />

@@ -40,6 +40,7 @@ export const VehicleDetail = graphql(`
         since
       }
       importedUntil
+      demoUntil
       createdAt
       account {
         id

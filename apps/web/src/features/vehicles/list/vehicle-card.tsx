@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconRoad, IconTool } from '@tabler/icons-react';
 import { useUnits } from '../../../lib/units.ts';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
 import { useServicePlan } from '../service/use-service-plan.ts';
@@ -18,7 +19,12 @@ export function VehicleCard({ row }: { row: VehicleRow }) {
     <RowCard
       icon={<RowIcon row={row} size={44} />}
       title={row.title}
-      after={<Plate number={row.plateNumber} />}
+      after={
+        <>
+          {row.demoUntil && <DemoBadge />}
+          <Plate number={row.plateNumber} />
+        </>
+      }
       second={[modelOf(row), row.group?.title].filter(Boolean).join(' · ')}
       state={
         <>

@@ -4,6 +4,7 @@ import { VehicleIcon } from '../../../fleet/vehicle-icon.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { Age } from '../../../ui/age.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
@@ -28,6 +29,7 @@ export function TitleCell({ row }: Props) {
       first={<span className="cut">{row.title}</span>}
       second={
         <>
+          {row.demoUntil && <DemoBadge />}
           <Plate number={row.plateNumber} />
           <span className="cut">{modelOf(row)}</span>
         </>

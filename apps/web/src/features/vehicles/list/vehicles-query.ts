@@ -14,6 +14,7 @@ export const VehiclesList = graphql(`
         type
         category
         status
+        demoUntil
         odometer
         engineHours
         serviceOdometer
