@@ -2,7 +2,12 @@ import { rows } from '../access/ability.ts';
 import type { Language } from '../http/language.ts';
 import type { AccountReader } from './read-account-head.ts';
 
-export type NamedVehicle = { id: string; title: string; plateNumber: string | null };
+export type NamedVehicle = {
+  id: string;
+  title: string;
+  plateNumber: string | null;
+  maxSpeedKmh: number | null;
+};
 
 /**
  * The vehicles that the caller may read, sorted as on the screens: "Van 2" before "Van 10", equal names by
@@ -15,7 +20,7 @@ export async function vehiclesByName(
 ): Promise<NamedVehicle[]> {
   const found = await db.vehicle.findMany({
     where: { AND: [rows(caller, 'Vehicle'), { id: { in: [...ids] } }] },
-    select: { id: true, title: true, plateNumber: true },
+    select: { id: true, title: true, plateNumber: true, maxSpeedKmh: true },
   });
   const { compare } = new Intl.Collator(language, { numeric: true });
   return found.sort((a, b) => compare(a.title, b.title) || (a.id < b.id ? -1 : 1));

@@ -4,6 +4,7 @@ import { tenantScopeOf } from '../../src/caller.ts';
 import { createFileMaker } from '../../src/report-mails/make-files.ts';
 import { memberAsCaller } from '../../src/report-mails/member-as-caller.ts';
 import { ask, type Served, test } from '../api.ts';
+import { readPdf } from '../pdf-text.ts';
 import { openScene, openSending } from '../report-mails/scene.ts';
 import { at } from './night.ts';
 import { sheetsOf } from './workbook.ts';
@@ -100,6 +101,16 @@ function totalOf(csv: string, screen: string, time: string): Line {
   };
 }
 
+/** Distance and driving time as the PDF of trips prints them, in one tenth of a km and whole minutes. */
+async function pdfTilesOf({ port }: Served, token: string, where: Where): Promise<string> {
+  const query = new URLSearchParams({ where: JSON.stringify(where), language: 'en' });
+  const answer = await fetch(`http://127.0.0.1:${port}/exports/trips.pdf?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return pages.flatMap(({ lines }) => lines.map((line) => line.join(' '))).join('\n');
+}
+
 const KINDS = [
   ['summary', 'Driving'],
   ['trips', 'Duration'],
@@ -183,4 +194,17 @@ test('a trip is listed where it begins, and what lies over the border is told', 
   // 36 km from 23:30 to 00:30.
   expect([day.lines[0]?.km, next.lines[0]?.km]).toEqual([18, 18]);
   expect(day.after.distance).toBeCloseTo(next.before.distance, -2);
+});
+
+test('a PDF of trips has the distance and driving time of the screens', async ({
+  api,
+  pool,
+  databaseUrl,
+}) => {
+  const { token, vehicleId } = await openScene(api, pool, databaseUrl);
+  const where = { vehicleIds: [vehicleId], from: at(-24 * 60), to: at(23 * 60) };
+  const [first] = (await screensOf(api, token, where)).lines;
+  const minutes = Math.round(secondsOf(first?.time ?? '') / 60);
+  const duration = `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  expect(await pdfTilesOf(api, token, where)).toContain(`${first?.km.toFixed(1)} ${duration}`);
 });

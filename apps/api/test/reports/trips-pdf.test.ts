@@ -73,7 +73,29 @@ test('trips of one vehicle: totals first, then day by day with what each day cam
   expect(text.join('\n')).not.toMatch(/52\.0|13\.00/);
   expect(text.at(-1)).toMatch(/^Trips of Van 2, .* Page 1 of 1$/);
   const russian = await pdfOf(api, token, { where, language: 'ru' });
-  expect(russian[0]?.text.join('\n')).toMatch(/Поездки: Van 2[\s\S]*Воскресенье, 29 марта/);
+  const russianText = russian[0]?.text.join('\n');
+  expect(russianText).toMatch(/Поездки: Van 2[\s\S]*Воскресенье, 29 марта/);
+  // A character that the font lacks is drawn as a question mark.
+  expect(russianText).not.toContain('?');
+});
+
+test('a top speed above the limit of the vehicle is marked, and the mark is explained', async ({
+  api,
+  pool,
+  databaseUrl,
+}) => {
+  const { token, vehicles } = await openFleet(api, pool, databaseUrl, ['Van 2']);
+  const where = { vehicleIds: vehicles };
+  const textWithLimit = async (limitKmh: number) => {
+    await pool.query('UPDATE vehicles SET max_speed_kmh = $1', [limitKmh]);
+    return (await pdfOf(api, token, { where })).flatMap(({ text }) => text).join('\n');
+  };
+  const fastest = Number(/ l (\d+)\nkm/.exec(await textWithLimit(500))?.[1]);
+  expect(fastest).toBeGreaterThan(20);
+  expect(await textWithLimit(fastest)).not.toContain('!');
+  const marked = await textWithLimit(fastest - 1);
+  expect(marked).toContain(`${fastest} !`);
+  expect(marked).toContain(`! Faster than the speed limit of the vehicle, ${fastest - 1} km/h.`);
 });
 
 test('of several vehicles a page of totals stands first, by name, then each begins on a page of its own', async ({

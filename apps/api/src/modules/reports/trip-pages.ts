@@ -43,7 +43,12 @@ export async function tripPages(request: Request): Promise<TripsSheet> {
     fleet: only ? null : fleetOf({ request, texts, words, entries, byVehicle, sums, total }),
     vehicles: pages,
     empty: await emptyText(request, entries.length, { texts, words }),
-    notes: [words.rules, ...shareNotes(summary.shares, texts), ...summary.notes],
+    notes: [
+      ...limitNotes(pages, vehicles, { texts, words }),
+      words.rules,
+      ...shareNotes(summary.shares, texts),
+      ...summary.notes,
+    ],
     words: {
       ...{ when: words.when, fromTo: words.fromTo, distance: texts.signs.distance, time: words.time },
       ...{ to: words.to, overleaf: words.overleaf, page: words.page },
@@ -137,6 +142,21 @@ async function emptyText(
   if (!last) return words.none;
   const [place = null] = await placesOf([last]);
   return `${words.none} ${words.last(texts.made(last.at), place ?? '')}`;
+}
+
+/** Explains the mark of trips above the speed limit; the limit is named for a single vehicle. */
+function limitNotes(
+  pages: TripsSheet['vehicles'],
+  vehicles: Request['vehicles'],
+  { texts, words }: Pick<Telling, 'texts' | 'words'>,
+): string[] {
+  const isMarked = pages.some(({ days }) =>
+    days.some(({ trips }) => trips.some(({ isOverLimit }) => isOverLimit)),
+  );
+  if (!isMarked) return [];
+  const [only] = vehicles.length === 1 ? vehicles : [];
+  const limit = only?.maxSpeedKmh ? `${texts.speed(only.maxSpeedKmh)} ${texts.signs.speed}` : null;
+  return [words.overLimit(limit)];
 }
 
 const signOf = (value: number): string => (value < 0 ? '−' : '');

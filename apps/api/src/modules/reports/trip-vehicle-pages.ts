@@ -25,7 +25,7 @@ type Around = {
 
 /** The trips of one vehicle, day by day. */
 export function vehiclePages(
-  { title, plateNumber }: NamedVehicle,
+  { title, plateNumber, maxSpeedKmh }: NamedVehicle,
   entries: readonly TripEntry[],
   { period, readable, texts, words, tiles }: Around,
 ): TripsVehicle {
@@ -37,13 +37,17 @@ export function vehiclePages(
     about: driver ? words.mostly(driver) : '',
     tiles,
     bars: entries.length > 0 ? barsOf(days, texts.daysOf(period), texts) : [],
-    days: [...days].map(([day, own]) => dayOf(day, own, { readable, texts, words })),
+    days: [...days].map(([day, own]) => dayOf(day, own, { readable, texts, words, maxSpeedKmh })),
   };
 }
 
 /** Whether the driver is known and the reader may see drivers. */
 export const hasDriver = ({ driver }: TripRow, readable: ReadonlySet<string>): boolean =>
   readable.has('driver') && Boolean(driver?.name);
+
+/** Compares whole km/h, so that a speed printed as equal to the limit is not marked. */
+const isOver = (speedKmh: number | null, limitKmh: number | null): boolean =>
+  limitKmh !== null && Math.round(speedKmh ?? 0) > limitKmh;
 
 const sumOf = (entries: readonly TripEntry[], of: (trip: TripRow) => number): number =>
   entries.reduce((sum, { trip }) => sum + of(trip), 0);
@@ -52,7 +56,12 @@ const durationOf = ({ from, to }: TripRow): number => to.getTime() - from.getTim
 function dayOf(
   day: string,
   entries: readonly TripEntry[],
-  { readable, texts, words }: Pick<Around, 'readable' | 'texts' | 'words'>,
+  {
+    readable,
+    texts,
+    words,
+    maxSpeedKmh,
+  }: Pick<Around, 'readable' | 'texts' | 'words'> & Pick<NamedVehicle, 'maxSpeedKmh'>,
 ): TripsDay {
   const lineOf = ({ trip, from, to }: TripEntry): TripsLine => ({
     when: `${texts.clock(trip.from)} – ${texts.clock(trip.to)}`,
@@ -61,6 +70,7 @@ function dayOf(
     distance: texts.distance(trip.distanceM),
     duration: texts.duration(durationOf(trip)),
     top: texts.speed(trip.maxSpeedKmh),
+    isOverLimit: isOver(trip.maxSpeedKmh, maxSpeedKmh),
   });
   return {
     name: texts.dayName(day),

@@ -3,7 +3,7 @@ import { MARGIN_PT } from '../lay-out-table.ts';
 import type { Block } from './paginate.ts';
 import type { ColumnBox, TripColumns } from './trip-columns.ts';
 import type { TripsDay, TripsLine, TripsSheet } from './trips-sheet.ts';
-import { BAND, SMALL, STRONG, TEXT } from './trips-styles.ts';
+import { ALARM, BAND, SMALL, STRONG, TEXT } from './trips-styles.ts';
 import { linesIn, writeLines, writeRight } from './write-text.ts';
 
 const HEAD_PT = 22;
@@ -83,7 +83,8 @@ export function tripBlock(
     if (words.driver !== null) writeLines(canvas, driver, { x: columns.driver.x, y }, TEXT);
     writeRight(canvas, trip.distance, { ...columns.distance, y }, STRONG);
     writeRight(canvas, trip.duration, { ...columns.time, y }, TEXT);
-    writeRight(canvas, trip.top, { ...columns.top, y }, TEXT);
+    if (trip.isOverLimit) writeRight(canvas, `${trip.top} !`, { ...columns.top, y }, ALARM);
+    else writeRight(canvas, trip.top, { ...columns.top, y }, TEXT);
     doc.moveTo(MARGIN_PT, top + heightPt).lineTo(layout.widthPt - MARGIN_PT, top + heightPt);
     doc.lineWidth(0.4).strokeColor(LINE).stroke();
   };

@@ -13,6 +13,8 @@ export type TripsLine = {
   distance: string;
   duration: string;
   top: string;
+  /** Whether the top speed is above the limit of the vehicle. */
+  isOverLimit: boolean;
 };
 export type TripsDay = {
   name: string;

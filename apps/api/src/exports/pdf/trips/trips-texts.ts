@@ -58,7 +58,7 @@ export function createTripsTexts({ language, timeZone, hourCycle, distanceUnit }
     zone: (at: Date): string => {
       const parts = format({ timeZoneName: 'shortOffset' }).formatToParts(at);
       const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? '';
-      return timeZone === 'UTC' ? 'UTC' : `${timeZone.replaceAll('_', ' ')}, ${offset}`;
+      return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}, ${offset}`;
     },
     dayName: (day: string): string => {
       const text = weekday.format(new Date(day));

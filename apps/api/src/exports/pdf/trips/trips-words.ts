@@ -35,6 +35,8 @@ export const TRIPS_WORDS = {
     page: 'Page %1 of %2',
     none: 'There are no trips in this period.',
     last: (when: string, place: string) => `Last position: ${when}${place ? `, ${place}` : ''}.`,
+    overLimit: (limit: string | null) =>
+      `! Faster than the speed limit of the vehicle${limit ? `, ${limit}` : ''}.`,
     litres: 'l',
     rules:
       'A trip is listed on the day on which it began. Distances are measured between positions, not read from the odometer.',
@@ -60,12 +62,13 @@ export const TRIPS_WORDS = {
     driver: 'Водитель',
     time: 'Время',
     top: 'Макс.',
-    to: '→',
+    to: '–',
     bars: (unit: string) => `Пробег по дням, ${unit}`,
     overleaf: 'далее: %1',
     page: 'Страница %1 из %2',
     none: 'В этом периоде поездок нет.',
     last: (when: string, place: string) => `Последнее положение: ${when}${place ? `, ${place}` : ''}.`,
+    overLimit: (limit: string | null) => `! Быстрее ограничения скорости машины${limit ? `, ${limit}` : ''}.`,
     litres: 'л',
     rules: 'Поездка стоит в том дне, в котором началась. Пробег измерен по координатам, а не по одометру.',
   },
