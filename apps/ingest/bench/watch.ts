@@ -1,6 +1,7 @@
 /**
  * `pnpm bench:watch`: the same fleet without rules, with 1,000 geofences of 54 corners and 20 alert rules an account, and
- * without rules beside such accounts, in turns in one run, because other work on the machine comes and goes.
+ * without rules beside such accounts, in turns in one run, because other work on the machine comes and goes. `--rounds N`;
+ * `CPU_PROF=<folder>` profiles the ingest processes, in the order of the printed lines.
  */
 
 import type { AlertRuleSpec } from '@fleet/contracts/alert-rule';
@@ -12,7 +13,8 @@ import { coresOf, measure, microsPerPosition, openBench } from './lib/ingest-run
 import { median } from './lib/percentile.ts';
 import { print, printLoad, round } from './lib/print.ts';
 
-const ROUNDS = 3;
+const asked = process.argv.indexOf('--rounds');
+const ROUNDS = asked > 0 ? Number(process.argv[asked + 1]) : 3;
 const SOCKETS = 1_000;
 const RECORDS_PER_PACKET = 10;
 const PACKETS = 20;

@@ -1,9 +1,10 @@
 import { EARTH_RADIUS_M } from '@fleet/tracks/distance';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
-import { BandedEdges } from './banded-edges.ts';
+import { AreaDiscs } from './area-discs.ts';
+import { BandedEdges, NO_CUTS } from './banded-edges.ts';
 import { boxAround } from './circle-shape.ts';
 import type { Coordinate } from './geofence.ts';
-import { distanceToSegment, nearTo, Plane } from './plane.ts';
+import { nearTo, shortWay, squaredDistanceToSegment } from './plane.ts';
 import type { Shape } from './shape.ts';
 
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
@@ -17,16 +18,21 @@ export function areaShape(coordinates: readonly (readonly Coordinate[])[]): Shap
   const rings = coordinates.map((ring) => ringOf(ring, reference));
   const edges = new BandedEdges(rings);
   const box = boxAround(rings.flat(), 0);
+  const discs = new AreaDiscs(edges, box);
   return {
     box,
     sizeM: Math.sqrt(areaM2(rings) / Math.PI),
     edges: rings.reduce((sum, { length }) => sum + length, 0),
-    contains: (point) => containsPoint(edges, nearTo(point.longitude, reference), point.latitude),
+    contains: ({ latitude, longitude }) => {
+      const x = nearTo(longitude, reference);
+      return discs.sideOf(x, latitude) ?? edges.contains(x, latitude);
+    },
     borderM: (point, withinM) => borderDistanceM(edges, point, withinM),
     cuts: (from, to) => {
-      const startLongitude = nearTo(from.longitude, reference);
-      const endLongitude = nearTo(to.longitude, startLongitude);
-      return cutsOf(edges, [startLongitude, from.latitude], [endLongitude, to.latitude]);
+      const px = nearTo(from.longitude, reference);
+      const qx = nearTo(to.longitude, px);
+      if (discs.isUncut(px, from.latitude, qx, to.latitude)) return NO_CUTS;
+      return edges.cuts(px, from.latitude, qx, to.latitude);
     },
   };
 }
@@ -38,51 +44,20 @@ function ringOf(corners: readonly Coordinate[], reference: number): Ring {
   return closed.map(([longitude, latitude]): Coordinate => [nearTo(longitude, reference), latitude]);
 }
 
-function containsPoint(edges: BandedEdges, longitude: number, latitude: number): boolean {
-  let isInside = false;
-  let isOnBorder = false;
-  edges.eachBetween(latitude, latitude, (ax, ay, bx, by) => {
-    const side = (bx - ax) * (latitude - ay) - (by - ay) * (longitude - ax);
-    if (side === 0 && isBetween(longitude, ax, bx) && isBetween(latitude, ay, by)) isOnBorder = true;
-    if (ay > latitude === by > latitude) return;
-    if (longitude < ((bx - ax) * (latitude - ay)) / (by - ay) + ax) isInside = !isInside;
-  });
-  return isInside || isOnBorder;
-}
-
-function isBetween(value: number, a: number, b: number): boolean {
-  return value >= Math.min(a, b) && value <= Math.max(a, b);
-}
-
 function borderDistanceM(edges: BandedEdges, point: GeoPoint, withinM = Number.POSITIVE_INFINITY): number {
-  const plane = new Plane(point);
-  const here = { x: 0, y: 0 };
+  const xPerDegree = METRES_PER_DEGREE * Math.cos((point.latitude * Math.PI) / 180);
   const degrees = (withinM * 1.001) / METRES_PER_DEGREE;
-  let least = Number.POSITIVE_INFINITY;
+  let leastSquared = Number.POSITIVE_INFINITY;
   edges.eachBetween(point.latitude - degrees, point.latitude + degrees, (ax, ay, bx, by) => {
-    const a = plane.at(ax, ay);
+    const x = shortWay(ax - point.longitude) * xPerDegree;
+    const y = (ay - point.latitude) * METRES_PER_DEGREE;
     // The far end is on the same side of the earth as the near one.
-    const b = plane.at(nearTo(bx, ax), by);
-    least = Math.min(least, distanceToSegment(here, a, b));
+    const dx = shortWay(bx - ax) * xPerDegree;
+    const dy = (by - ay) * METRES_PER_DEGREE;
+    const squared = squaredDistanceToSegment(-x, -y, dx, dy);
+    if (squared < leastSquared) leastSquared = squared;
   });
-  return least;
-}
-
-function cutsOf(edges: BandedEdges, [px, py]: Coordinate, [qx, qy]: Coordinate): number[] {
-  const [dx, dy] = [qx - px, qy - py];
-  const [west, east] = [Math.min(px, qx), Math.max(px, qx)];
-  const cuts: number[] = [];
-  edges.eachBetween(Math.min(py, qy), Math.max(py, qy), (ax, ay, bx, by) => {
-    if ((ax < west && bx < west) || (ax > east && bx > east)) return;
-    const [ex, ey] = [bx - ax, by - ay];
-    const cross = dx * ey - dy * ex;
-    if (cross === 0) return;
-    const share = ((ax - px) * ey - (ay - py) * ex) / cross;
-    const along = ((ax - px) * dy - (ay - py) * dx) / cross;
-    // Of the two edges that share a corner one has it.
-    if (share > 0 && share < 1 && along >= 0 && along < 1) cuts.push(share);
-  });
-  return cuts.length > 1 ? cuts.sort((a, b) => a - b) : cuts;
+  return Math.sqrt(leastSquared);
 }
 
 /** Of the first ring less the others, on the sphere's cylinder of equal area. */

@@ -10,6 +10,8 @@ import { areSettingsKnown, type VehicleRules } from './vehicle-rules.ts';
 
 type Found = { state: GeofenceState | undefined; events: DetectedEvent[] };
 const NO_EVENTS: DetectedEvent[] = [];
+const NO_CROSSINGS: readonly Crossing[] = [];
+const NOTHING_PRESENT: readonly GeofencePresence[] = [];
 const MS_PER_HOUR = 3_600_000;
 
 /**
@@ -29,88 +31,135 @@ export function detectCrossings(
   const here = judgedPlace(fix, track, rule);
   const last = before?.last ?? null;
   if (!here || (last && !isCredible(last, here, rule))) return { state: before, events: NO_EVENTS };
-  const presences = new Map(before?.present.map((each) => [each.id, each]));
-  const candidates = candidatesOf(geofences, { last: last ?? here, here }, presences.values());
+  const known = before?.present ?? NOTHING_PRESENT;
+  const candidates = candidatesOf(geofences, last ?? here, here, known);
+  if (candidates.length === 0) return { state: { last: here, present: NOTHING_PRESENT }, events: NO_EVENTS };
+  const leg = { last, here, accuracyM: fix.accuracyM ?? null, rule };
+  const { present, events } = judgeAll(candidates, known, leg, rules);
+  return {
+    state: { last: here, present },
+    events: events.length > 1 ? events.sort(byTime) : events,
+  };
+}
+
+function judgeAll(
+  candidates: readonly IndexedGeofence[],
+  known: readonly GeofencePresence[],
+  leg: Leg,
+  rules: VehicleRules,
+): { present: GeofencePresence[]; events: DetectedEvent[] } {
   const events: DetectedEvent[] = [];
   const present: GeofencePresence[] = [];
-  const leg = { last, here, accuracyM: fix.accuracyM ?? null, rule };
-  for (const geofence of candidates.filter((each) => isForVehicle(each, rules, fix.atMs))) {
-    const step = judge(geofence, presences.get(geofence.geofenceId), leg, rules);
-    events.push(...step.events);
-    if (step.presence.inside || step.presence.turn) present.push(step.presence);
+  let at = 0;
+  for (const geofence of candidates) {
+    if (!isForVehicle(geofence, rules, leg.here.atMs)) continue;
+    at = skip(known, at, geofence.geofenceId);
+    const before = known[at]?.id === geofence.geofenceId ? known[at] : undefined;
+    const presence = judge(geofence, before, leg, rules, events);
+    if (presence) present.push(presence);
   }
-  return { state: { last: here, present }, events: events.sort(byTime) };
+  return { present, events };
+}
+
+/** The first from `at` on that is not before this id. Presences are in the order of ids. */
+function skip(known: readonly GeofencePresence[], at: number, id: string): number {
+  let next = at;
+  for (let each = known[next]; each && each.id < id; each = known[next]) next++;
+  return next;
 }
 
 /** Geofences on the way, and those that the vehicle is in or turns about, in the order of their ids. */
 function candidatesOf(
   geofences: GeofenceIndex,
-  { last, here }: { last: GeoPoint; here: Moment },
-  presences: Iterable<GeofencePresence>,
-): IndexedGeofence[] {
-  const candidates = geofences.near(last, here, here.atMs);
-  for (const { id, fromMs } of presences) {
-    const known = geofences.version(id, fromMs);
-    if (!known || here.atMs >= known.untilMs) continue;
-    const at = candidates.findIndex((each) => each.geofenceId === id);
-    if (at < 0) candidates.push(known);
-    else candidates[at] = known;
+  last: GeoPoint,
+  here: Moment,
+  known: readonly GeofencePresence[],
+): readonly IndexedGeofence[] {
+  const near = geofences.near(last, here, here.atMs);
+  let candidates = near;
+  let at = 0;
+  for (const { id, fromMs } of known) {
+    at = skipGeofences(near, at, id);
+    const listed = near[at];
+    if (listed?.geofenceId === id && listed.fromMs === fromMs) continue;
+    const version = geofences.version(id, fromMs);
+    if (!version || here.atMs >= version.untilMs) continue;
+    candidates = [...candidates.filter(({ geofenceId }) => geofenceId !== id), version];
   }
-  return candidates.sort((a, b) => a.rank - b.rank);
+  return candidates === near ? near : candidates.toSorted((a, b) => a.rank - b.rank);
+}
+
+/** The first from `at` on that is not before this id. */
+function skipGeofences(geofences: readonly IndexedGeofence[], at: number, id: string): number {
+  let next = at;
+  for (let each = geofences[next]; each && each.geofenceId < id; each = geofences[next]) next++;
+  return next;
 }
 
 type Leg = { last: Moment | null; here: Moment; accuracyM: number | null; rule: TrackRule };
-type Step = { presence: GeofencePresence; events: DetectedEvent[] };
 
+/** Adds the events, and answers the presence afterwards; null where the vehicle is outside. */
 function judge(
   geofence: IndexedGeofence,
   known: GeofencePresence | undefined,
   leg: Leg,
   rules: VehicleRules,
-): Step {
-  const { geofenceId: id, fromMs, shape, groupIds } = geofence;
+  events: DetectedEvent[],
+): GeofencePresence | null {
+  const { geofenceId: id, fromMs, shape } = geofence;
   const { last, here, rule } = leg;
   const inside = shape.contains(here);
-  const judgedSinceMs = groupIds.length > 0 ? Math.max(fromMs, rules.sinceMs) : fromMs;
   // What holds when the geofence begins did not happen then.
-  if (!last || last.atMs < judgedSinceMs)
-    return { presence: firstSight(geofence, inside, known), events: [] };
-  const presence = known?.fromMs === fromMs ? known : { id, fromMs, inside: false };
-  const isInside = presence.turn ? presence.turn.into : presence.inside;
-  const spanMs = here.atMs - last.atMs;
+  if (!last || last.atMs < judgedSinceMs(geofence, rules)) return inside ? firstSight(geofence, known) : null;
+  const before = known?.fromMs === fromMs ? known : undefined;
+  const isInside = isTakenInside(before);
   const crossings =
-    spanMs > rule.silenceMaxMs
-      ? unseen(isInside, inside, here, spanMs)
-      : seen(isInside, inside, shape.cuts(last, here), { last, here });
+    here.atMs - last.atMs > rule.silenceMaxMs
+      ? unseen(isInside, inside, last, here)
+      : seen(isInside, inside, shape.cuts(last, here), last, here);
+  if (crossings.length === 0 && !before?.turn) return before ?? null;
   const isClear = () => {
     const least = marginM(geofence, leg.accuracyM);
     return shape.borderM(here, least) >= least;
   };
-  return turnPresence(presence, crossings, { geofence, here, isClear });
+  const step = turnPresence(before ?? { id, fromMs, inside: false }, crossings, { geofence, here, isClear });
+  events.push(...step.events);
+  return step.presence.inside || step.presence.turn ? step.presence : null;
+}
+
+function judgedSinceMs({ fromMs, groupIds }: IndexedGeofence, { sinceMs }: VehicleRules): number {
+  return groupIds.length > 0 ? Math.max(fromMs, sinceMs) : fromMs;
+}
+
+/** Where the last crossing led to, certain or not. */
+function isTakenInside(presence: GeofencePresence | undefined): boolean {
+  return presence?.turn?.into ?? presence?.inside ?? false;
 }
 
 /** A vehicle that is in a geofence while that changes entered it when it did. */
 function firstSight(
   { geofenceId: id, fromMs }: IndexedGeofence,
-  inside: boolean,
   known: GeofencePresence | undefined,
 ): GeofencePresence {
-  const entered = inside && known?.inside ? known.enteredMs : undefined;
-  return { id, fromMs, inside, ...(entered !== undefined && { enteredMs: entered }) };
+  const entered = known?.inside ? known.enteredMs : undefined;
+  return { id, fromMs, inside: true, ...(entered !== undefined && { enteredMs: entered }) };
 }
 
 /** After a long silence nobody knows the way: a change has the time of the fix that shows it. */
-function unseen(isInside: boolean, inside: boolean, here: Moment, spanMs: number): Crossing[] {
-  return isInside === inside ? [] : [{ ...here, into: inside, uncertainS: Math.round(spanMs / 1_000) }];
+function unseen(isInside: boolean, inside: boolean, last: Moment, here: Moment): readonly Crossing[] {
+  if (isInside === inside) return NO_CROSSINGS;
+  return [{ ...here, into: inside, uncertainS: Math.round((here.atMs - last.atMs) / 1_000) }];
 }
 
 function seen(
   isInside: boolean,
   inside: boolean,
   cuts: readonly number[],
-  { last, here }: { last: Moment; here: Moment },
-): Crossing[] {
+  last: Moment,
+  here: Moment,
+): readonly Crossing[] {
   const isChanged = isInside !== inside;
+  if (cuts.length === 0 && !isChanged) return NO_CROSSINGS;
   // A way that touches a corner may be cut once more or less than it changes sides.
   const fits = cuts.length % 2 === (isChanged ? 1 : 0);
   const shares = fits ? cuts : isChanged ? [cuts.at(-1) ?? 1] : [];

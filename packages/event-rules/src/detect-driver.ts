@@ -7,14 +7,16 @@ const FORGET_AFTER_MS = 300_000;
 const SHORTEST = 4;
 const LONGEST = 32;
 
+const NO_DRIVER = { state: undefined, events: [] };
+
 export function detectDriver(
   before: DriverState | undefined,
   fix: DetectionFix,
   { ignition }: TrackView,
 ): { state: DriverState | undefined; events: DetectedEvent[] } {
   const known = rested(before, fix.atMs, ignition);
-  const key = driverKeyOf(fix.driverKey);
-  if (key === null || key === known?.key) return { state: known, events: [] };
+  const key = fix.driverKey === null ? null : driverKeyOf(fix.driverKey);
+  if (key === null || key === known?.key) return known ? { state: known, events: [] } : NO_DRIVER;
   const { atMs, latitude, longitude } = fix;
   return {
     state: { key, ...(ignition === false && { offSinceMs: atMs }) },

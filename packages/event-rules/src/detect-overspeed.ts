@@ -47,14 +47,16 @@ export function detectOverspeed(
 
 /** The lowest of the vehicle's and of those of the geofences that it is in. */
 function limitAt(rules: VehicleRules, state: GeofenceState | undefined, atMs: number): Limit | null {
-  const { maxSpeedKmh } = rules;
-  const own = maxSpeedKmh !== null && areSettingsKnown(rules, atMs) ? [{ kmh: maxSpeedKmh }] : [];
-  const ofGeofences = (state?.present ?? []).flatMap((presence): Limit[] => {
-    const kmh = rules.geofences?.version(presence.id, presence.fromMs)?.speedLimitKmh ?? null;
-    return kmh !== null && isIn(presence) ? [{ kmh, geofenceId: presence.id }] : [];
-  });
-  const limits: Limit[] = [...own, ...ofGeofences];
-  return limits.length === 0 ? null : limits.reduce((low, each) => (each.kmh < low.kmh ? each : low));
+  const { maxSpeedKmh, geofences } = rules;
+  let lowest: Limit | null =
+    maxSpeedKmh !== null && areSettingsKnown(rules, atMs) ? { kmh: maxSpeedKmh } : null;
+  if (!geofences?.hasSpeedLimits || !state) return lowest;
+  for (const presence of state.present) {
+    const kmh = geofences.version(presence.id, presence.fromMs)?.speedLimitKmh ?? null;
+    if (kmh === null || !isIn(presence) || (lowest && kmh >= lowest.kmh)) continue;
+    lowest = { kmh, geofenceId: presence.id };
+  }
+  return lowest;
 }
 
 function isIn({ inside, turn }: GeofencePresence): boolean {

@@ -42,17 +42,32 @@ export function foldDetection(
   });
   const fuel = detectFuel(known?.fuel, fix, track, rules, rule);
   const driver = detectDriver(known?.driver, fix, track);
-  const parts = {
-    ...(crossings.state && { geofences: crossings.state }),
-    ...(overspeed.state && { overspeed: overspeed.state }),
-    ...(fuel.state && { fuel: fuel.state }),
-    ...(driver.state && { driver: driver.state }),
-  };
-  const events = [...crossings.events, ...overspeed.events, ...fuel.events, ...driver.events];
   return {
-    state: Object.keys(parts).length === 0 ? undefined : { vehicleId: rules.vehicleId, ...parts },
-    events: events.length > 1 ? events.sort(byTime) : events,
+    state: stateOf(rules.vehicleId, crossings.state, overspeed.state, fuel.state, driver.state),
+    events: together([crossings.events, overspeed.events, fuel.events, driver.events]),
   };
+}
+
+function stateOf(
+  vehicleId: string,
+  geofences: GeofenceState | undefined,
+  overspeed: OverspeedState | undefined,
+  fuel: FuelState | undefined,
+  driver: DriverState | undefined,
+): DetectionState | undefined {
+  if (!geofences && !overspeed && !fuel && !driver) return undefined;
+  const state: DetectionState = { vehicleId };
+  if (geofences) state.geofences = geofences;
+  if (overspeed) state.overspeed = overspeed;
+  if (fuel) state.fuel = fuel;
+  if (driver) state.driver = driver;
+  return state;
+}
+
+function together(lists: readonly (readonly DetectedEvent[])[]): readonly DetectedEvent[] {
+  let found: readonly DetectedEvent[] = NOTHING.events;
+  for (const list of lists) if (list.length > 0) found = found.length > 0 ? [...found, ...list] : list;
+  return found.length > 1 ? found.toSorted(byTime) : found;
 }
 
 function isNothingToFind({ fuelL, fuelPercent, driverKey }: DetectionFix, rules: VehicleRules): boolean {

@@ -1,8 +1,9 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import Flatbush from 'flatbush';
 import type { GeofenceVersion } from './geofence.ts';
+import { GeofenceCells } from './geofence-cells.ts';
 import { nearTo } from './plane.ts';
-import { type Shape, type ShapeBox, shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { unionOf } from './span-cuts.ts';
 
 export type IndexedGeofence = GeofenceVersion & {
@@ -15,17 +16,26 @@ export type IndexedGeofence = GeofenceVersion & {
 const MAX_CANDIDATES = 64;
 const MAX_EDGES = 4_000;
 
+/** Longitudes of boxes and ways are compared as they are, and once more a turn to either side. */
+const TURNS = [-360, 0, 360] as const;
+const NONE: readonly IndexedGeofence[] = [];
+
 /** The geofence versions of one account by place. Immutable: another version is another index. */
 export class GeofenceIndex {
   readonly #geofences: readonly IndexedGeofence[];
   readonly #versionsOf: ReadonlyMap<string, readonly IndexedGeofence[]>;
   readonly #held: readonly (readonly [fromMs: number, untilMs: number])[];
   readonly #tree: Flatbush | null;
+  /** Null where any box crosses the date line. */
+  readonly #cells: GeofenceCells | null;
+  /** West, south, east and north of each geofence. */
+  readonly #boxes: Float64Array;
   readonly #span: { west: number; east: number };
-  /** Whether any box crosses the date line. */
-  readonly #isAcross: boolean;
+
+  readonly hasSpeedLimits: boolean;
 
   constructor(versions: readonly GeofenceVersion[]) {
+    this.hasSpeedLimits = versions.some(({ speedLimitKmh }) => speedLimitKmh !== null);
     this.#geofences = versions
       .toSorted((a, b) => (a.geofenceId === b.geofenceId ? 0 : a.geofenceId < b.geofenceId ? -1 : 1))
       .map((version, rank) => ({ ...version, shape: shapeOf(version), rank }));
@@ -36,39 +46,75 @@ export class GeofenceIndex {
       west: Math.min(...this.#geofences.map(({ shape }) => shape.box.west)),
       east: Math.max(...this.#geofences.map(({ shape }) => shape.box.east)),
     };
-    this.#isAcross = this.#span.west < -180 || this.#span.east > 180;
+    const isAcross = this.#span.west < -180 || this.#span.east > 180;
+    this.#cells = this.#tree && !isAcross ? new GeofenceCells(this.#tree) : null;
+    this.#boxes = Float64Array.from(
+      this.#geofences.flatMap(({ shape: { box } }) => [box.west, box.south, box.east, box.north]),
+    );
   }
 
   /** Whether any geofence held at that instant. */
   holdsAt(atMs: number): boolean {
-    return this.#held.some(([fromMs, untilMs]) => atMs >= fromMs && atMs < untilMs);
+    for (const span of this.#held) if (atMs >= span[0] && atMs < span[1]) return true;
+    return false;
   }
 
   version(geofenceId: string, fromMs: number): IndexedGeofence | undefined {
     return this.#versionsOf.get(geofenceId)?.find((each) => each.fromMs === fromMs);
   }
 
-  /** Those that held at the instant and whose box the way meets. */
-  near(from: GeoPoint, to: GeoPoint, atMs: number): IndexedGeofence[] {
-    if (!this.#tree) return [];
-    const east = nearTo(to.longitude, from.longitude);
-    const box: ShapeBox = {
-      west: Math.min(from.longitude, east),
-      east: Math.max(from.longitude, east),
-      south: Math.min(from.latitude, to.latitude),
-      north: Math.max(from.latitude, to.latitude),
-    };
-    const found: number[] = [];
-    const isHeld = (index: number) => holds(this.#geofences[index], atMs);
-    for (const turn of [-360, 0, 360]) {
-      const [west, right] = [box.west + turn, box.east + turn];
-      if (right < this.#span.west || west > this.#span.east) continue;
-      found.push(...this.#tree.search(west, box.south, right, box.north, isHeld));
-    }
-    // A box across the date line can be found twice.
-    const unique = this.#isAcross ? [...new Set(found)] : found;
-    return smallest(unique.map((index) => this.#geofences[index]).filter((each) => each !== undefined));
+  /** Those that held at the instant and whose box the way meets, in the order of ids. */
+  near(from: GeoPoint, to: GeoPoint, atMs: number): readonly IndexedGeofence[] {
+    if (!this.#tree) return NONE;
+    const listed = this.#cells?.around(from, to);
+    if (listed?.length === 0) return NONE;
+    const found = listed ? this.#meeting(listed, from, to, atMs) : this.#search(this.#tree, from, to, atMs);
+    return smallest(found);
   }
+
+  #meeting(listed: Uint32Array, from: GeoPoint, to: GeoPoint, atMs: number): readonly IndexedGeofence[] {
+    const west = Math.min(from.longitude, to.longitude);
+    const east = Math.max(from.longitude, to.longitude);
+    const south = Math.min(from.latitude, to.latitude);
+    const north = Math.max(from.latitude, to.latitude);
+    const found: IndexedGeofence[] = [];
+    for (const rank of listed) {
+      const geofence = this.#geofences[rank];
+      if (geofence && meets(this.#boxes, 4 * rank, west, south, east, north) && holds(geofence, atMs))
+        found.push(geofence);
+    }
+    return found;
+  }
+
+  #search(tree: Flatbush, from: GeoPoint, to: GeoPoint, atMs: number): readonly IndexedGeofence[] {
+    const longitude = nearTo(to.longitude, from.longitude);
+    const [west, east] = [Math.min(from.longitude, longitude), Math.max(from.longitude, longitude)];
+    const [south, north] = [Math.min(from.latitude, to.latitude), Math.max(from.latitude, to.latitude)];
+    const isHeld = (index: number) => holds(this.#geofences[index], atMs);
+    // A box across the date line can be found twice.
+    const ranks = new Set<number>();
+    for (const turn of TURNS) {
+      if (east + turn < this.#span.west || west + turn > this.#span.east) continue;
+      for (const rank of tree.search(west + turn, south, east + turn, north, isHeld)) ranks.add(rank);
+    }
+    return [...ranks]
+      .sort((a, b) => a - b)
+      .map((rank) => this.#geofences[rank])
+      .filter((each) => each !== undefined);
+  }
+}
+
+/** Whether the box that is written at `at` meets another. */
+function meets(
+  boxes: Float64Array,
+  at: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean {
+  const isBeside = east < (boxes[at] ?? 0) || west > (boxes[at + 2] ?? 0);
+  return !isBeside && north >= (boxes[at + 1] ?? 0) && south <= (boxes[at + 3] ?? 0);
 }
 
 function holds(version: GeofenceVersion | undefined, atMs: number): boolean {
@@ -86,8 +132,9 @@ function treeOf(geofences: readonly IndexedGeofence[]): Flatbush | null {
   return tree;
 }
 
-function smallest(found: IndexedGeofence[]): IndexedGeofence[] {
-  const edges = found.reduce((sum, { shape }) => sum + shape.edges, 0);
+function smallest(found: readonly IndexedGeofence[]): readonly IndexedGeofence[] {
+  let edges = 0;
+  for (const { shape } of found) edges += shape.edges;
   if (found.length <= MAX_CANDIDATES && edges <= MAX_EDGES) return found;
   const bySize = found.toSorted(
     (a, b) => a.shape.sizeM - b.shape.sizeM || (a.geofenceId < b.geofenceId ? -1 : 1),
@@ -99,5 +146,5 @@ function smallest(found: IndexedGeofence[]): IndexedGeofence[] {
     left -= each.shape.edges;
     kept.push(each);
   }
-  return kept;
+  return kept.sort((a, b) => a.rank - b.rank);
 }

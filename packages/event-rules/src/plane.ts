@@ -37,11 +37,17 @@ export function nearTo(longitude: number, reference: number): number {
 
 /** From a point to the nearest point of a segment. */
 export function distanceToSegment(p: PlanePoint, a: PlanePoint, b: PlanePoint): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  return Math.sqrt(squaredDistanceToSegment(p.x - a.x, p.y - a.y, b.x - a.x, b.y - a.y));
+}
+
+/** From a point to the nearest point of the segment from the origin to `d`. */
+export function squaredDistanceToSegment(px: number, py: number, dx: number, dy: number): number {
   const lengthSquared = dx * dx + dy * dy;
-  const along = lengthSquared === 0 ? 0 : ((p.x - a.x) * dx + (p.y - a.y) * dy) / lengthSquared;
+  const along = lengthSquared === 0 ? 0 : (px * dx + py * dy) / lengthSquared;
   const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy);
+  const x = px - share * dx;
+  const y = py - share * dy;
+  return x * x + y * y;
 }
 
 /** Shares of the way from `p` to `q` between which it is within `radius` of `centre`; null where it never is. */

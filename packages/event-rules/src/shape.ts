@@ -18,7 +18,7 @@ export type Shape = {
   /** Distance in metres from a point to the border. A distance above `withinM` need not be exact. */
   borderM: (point: GeoPoint, withinM?: number) => number;
   /** Shares of the straight way between two points at which it cuts the border, in their order. */
-  cuts: (from: GeoPoint, to: GeoPoint) => number[];
+  cuts: (from: GeoPoint, to: GeoPoint) => readonly number[];
 };
 
 export function shapeOf({ area, radiusM }: Pick<GeofenceVersion, 'area' | 'radiusM'>): Shape {

@@ -1,6 +1,6 @@
 import type { DetectedEvent } from '@fleet/event-rules/detected';
 import { foldDetection } from '@fleet/event-rules/fold-detection';
-import type { Draft, EventDraft } from './draft.ts';
+import type { Draft, EventDraft, Machine } from './draft.ts';
 import { reported } from './fold-track.ts';
 
 /** Detects geofence, overspeed, fuel and driver events, with the same fold as a recalculation. */
@@ -23,12 +23,15 @@ export function detectEvents(draft: Draft): Draft {
   };
   const { state: detection, events } = foldDetection(known, read, view, rules, rule);
   if (detection === machine.detection && events.length === 0) return draft;
-  const { detection: _, ...rest } = machine;
   return {
     ...draft,
-    machine: detection ? { ...rest, detection } : rest,
+    machine: detection ? { ...machine, detection } : withoutDetection(machine),
     events: events.length > 0 ? [...draft.events, ...events.map(draftOf)] : draft.events,
   };
+}
+
+function withoutDetection({ detection: _, ...machine }: Machine): Machine {
+  return machine;
 }
 
 function textOf(value: unknown): string | null {

@@ -1,0 +1,56 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type Flatbush from 'flatbush';
+
+/** Height and width of a cell; some 550 m from south to north. */
+const DEGREES = 0.005;
+const CELLS_PER_DEGREE = 1 / DEGREES;
+/** More than there are cells around the earth. */
+const ROW = 131_072;
+/** A cell with more boxes is not listed: reading them all would take longer than a search in the tree. */
+const MAX_LISTED = 256;
+/** Cells and list entries that one index keeps; it begins anew above either. Some megabytes. */
+const MAX_CELLS = 4_096;
+const MAX_ENTRIES = 200_000;
+
+const UNLISTED = new Uint32Array(0);
+
+/**
+ * Boxes around each cell of a grid, listed when a vehicle is first seen there: a vehicle goes on in the same cell, and others come by.
+ * For boxes and ways that do not cross the date line.
+ */
+export class GeofenceCells {
+  readonly #tree: Flatbush;
+  readonly #cells = new Map<number, Uint32Array>();
+  #entries = 0;
+
+  constructor(tree: Flatbush) {
+    this.#tree = tree;
+  }
+
+  /** Boxes near a way, at least those that it meets, in their order; null where the tree is to be searched. */
+  around(from: GeoPoint, to: GeoPoint): Uint32Array | null {
+    if (Math.abs(to.latitude - from.latitude) > DEGREES || Math.abs(to.longitude - from.longitude) > DEGREES)
+      return null;
+    const row = Math.floor(to.latitude * CELLS_PER_DEGREE);
+    const column = Math.floor(to.longitude * CELLS_PER_DEGREE);
+    const key = row * ROW + column;
+    const listed = this.#cells.get(key) ?? this.#list(key, row, column);
+    return listed === UNLISTED ? null : listed;
+  }
+
+  /** A way that is no longer than a cell and ends in this one is within it and its neighbours. */
+  #list(key: number, row: number, column: number): Uint32Array {
+    if (this.#cells.size >= MAX_CELLS || this.#entries >= MAX_ENTRIES) {
+      this.#cells.clear();
+      this.#entries = 0;
+    }
+    // Wider by a hair than the neighbours, as their borders are rounded.
+    const [low, high] = [-1.001 * DEGREES, 2.001 * DEGREES];
+    const [south, west] = [row * DEGREES, column * DEGREES];
+    const found = this.#tree.search(west + low, south + low, west + high, south + high);
+    const listed = found.length > MAX_LISTED ? UNLISTED : Uint32Array.from(found).sort();
+    this.#cells.set(key, listed);
+    this.#entries += listed.length;
+    return listed;
+  }
+}
