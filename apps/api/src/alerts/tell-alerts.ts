@@ -13,8 +13,8 @@ const CAP = 20;
 const CAP_MS = 600_000;
 /** From this many alerts of one rule on, they are sent as one message. */
 const STORM = 10;
-/** Time in which further alerts of a storm are collected, and the pause before its next message. */
-const STORM_GATHER_MS = 10_000;
+/** How long a storm that still grows is collected at most, and the pause before its next message. */
+const STORM_GATHER_MS = 30_000;
 const STORM_REST_MS = 60_000;
 const RETRY_MS = 2_000;
 
@@ -91,7 +91,7 @@ async function stormOf(
         OR m.state = 'WAITING' AND m.due_at > ${now} AND m.due_at <= ${new Date(now.getTime() + STORM_GATHER_MS)})`;
   const { told = 0, toldAt = null, coming = 0 } = known ?? {};
   if (toldAt) return toldAt.getTime() + STORM_REST_MS;
-  if (messages.length + told < STORM) return 'none';
+  if (messages.length + told + coming < STORM) return 'none';
   const gatheredMs = now.getTime() - Math.min(...messages.map(({ createdAt }) => createdAt.getTime()));
   return coming > 0 && gatheredMs < STORM_GATHER_MS ? now.getTime() + RETRY_MS : 'now';
 }

@@ -42,9 +42,9 @@ describe('telling', () => {
   };
 
   test('a storm of one rule is one message', async ({ db }) => {
-    const fleet = await storm(db, 40);
+    const fleet = await storm(db, 200);
     await tellAlerts({ db }, new Date(Date.now() + 3 * SECOND_MS));
-    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 40 } }]);
+    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 200 } }]);
   });
 
   test('waits for the end of quiet hours, but for critical alerts, and is one digest then', async ({
@@ -61,6 +61,23 @@ describe('telling', () => {
     expect(await sent(db, fleet)).toEqual([]);
     await tellAlerts({ db }, new Date(now.getTime() + 61 * MINUTE_MS));
     expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 3 } }]);
+  });
+
+  test('stops waiting for the end of quiet hours when the person switches them off', async ({ db }) => {
+    const fleet = await storm(db, 2);
+    const now = new Date(Date.now() + 3 * SECOND_MS);
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+    await db.account.update({ where: { id: fleet.accountId }, data: { timeZone: 'UTC' } });
+    const quiet = { quietFrom: minute, quietUntil: (minute + 60) % 1_440 };
+    await db.notificationChoices.create({ data: { id: fleet.userId, ...quiet } });
+    await tellAlerts({ db }, now);
+    expect(await sent(db, fleet)).toEqual([]);
+    await db.notificationChoices.update({
+      where: { id: fleet.userId },
+      data: { quietFrom: null, quietUntil: null },
+    });
+    await tellAlerts({ db }, new Date(Date.now() + 5 * SECOND_MS));
+    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 2 } }]);
   });
 
   test('goes on to the next step while nobody acknowledges, and stops once somebody did', async ({ db }) => {
