@@ -92,6 +92,11 @@ attempts('outlines that are none', async (make) => {
     'one point as a line': { area: line(2), radiusM: 50 },
     'ten thousand corners': { area: line(10_000), radiusM: 50 },
     'a prototype': { area: '{"__proto__":{"type":"Point"},"coordinates":[4,51]}', radiusM: 50 },
+    'a hole outside': {
+      area: '{"type":"Polygon","coordinates":[[[4,51],[4.1,51],[4.1,51.1],[4,51]],[[5,51],[5.1,51],[5.1,51.1],[5,51]]]}',
+    },
+    NaN: { area: '{"type":"Point","coordinates":[NaN,51]}', radiusM: 100 },
+    'a huge number': { area: '{"type":"Point","coordinates":[1e308,51]}', radiusM: 100 },
     'a radius of the moon': { area: CIRCLE.area, radiusM: 1e308 },
   };
   for (const [name, shape] of Object.entries(areas))

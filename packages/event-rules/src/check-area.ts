@@ -3,7 +3,7 @@ import { nearTo } from './plane.ts';
 import { shapeOf } from './shape.ts';
 
 /** Reason why an area is not a valid geofence. */
-export type AreaFault = 'CROSSES_ITSELF' | 'TOO_LARGE' | 'TOO_SMALL';
+export type AreaFault = 'CROSSES_ITSELF' | 'HOLE_OUTSIDE' | 'TOO_LARGE' | 'TOO_SMALL';
 
 const LEAST_M2 = 400;
 const WIDEST_DEGREES = 180;
@@ -15,6 +15,7 @@ export function faultOf(area: GeofenceArea, radiusM: number | null): AreaFault |
   if (area.type === 'LineString') return new Set(area.coordinates.map(String)).size < 2 ? 'TOO_SMALL' : null;
   if (area.type === 'Point') return null;
   if (crossesItself(area.coordinates)) return 'CROSSES_ITSELF';
+  if (!areHolesInside(area.coordinates)) return 'HOLE_OUTSIDE';
   return Math.PI * sizeM * sizeM < LEAST_M2 ? 'TOO_SMALL' : null;
 }
 
@@ -59,6 +60,28 @@ function meet({ a, b }: Edge, { a: c, b: d }: Edge): boolean {
     (three === 0 && isWithin(c, d, a)) ||
     (four === 0 && isWithin(c, d, b))
   );
+}
+
+/** Whether each hole is inside the outline and in no other hole. Rings do not cross, so one corner of each decides. */
+function areHolesInside([outline, ...holes]: readonly (readonly Coordinate[])[]): boolean {
+  if (!outline) return true;
+  return holes.every((hole) => {
+    const [corner] = hole;
+    if (!corner) return true;
+    const others = holes.filter((other) => other !== hole);
+    return surrounds(outline, corner) && !others.some((other) => surrounds(other, corner));
+  });
+}
+
+function surrounds(ring: readonly Coordinate[], point: Coordinate): boolean {
+  const [, north] = point;
+  let isInside = false;
+  for (const { a, b } of edgesOf(ring, 0)) {
+    const east = nearTo(point[0], a[0]);
+    if (a[1] > north === b[1] > north) continue;
+    if (east < a[0] + ((north - a[1]) * (b[0] - a[0])) / (b[1] - a[1])) isInside = !isInside;
+  }
+  return isInside;
 }
 
 function turn(a: Coordinate, b: Coordinate, c: Coordinate): number {

@@ -88,6 +88,22 @@ describe('an area is refused', () => {
       'CROSSES_ITSELF',
     ],
     ['if a hole crosses it', area(square(4, 51, 0.01), square(4.005, 51.005, 0.01)), 'CROSSES_ITSELF'],
+    ['if a hole is beside it', area(square(4, 51, 0.01), square(4.02, 51, 0.002)), 'HOLE_OUTSIDE'],
+    [
+      'if a hole is in a hole',
+      area(square(4, 51, 0.01), square(4.002, 51.002, 0.006), square(4.004, 51.004, 0.001)),
+      'HOLE_OUTSIDE',
+    ],
+    [
+      'not for two holes',
+      area(square(4, 51, 0.01), square(4.002, 51.002, 0.002), square(4.006, 51.006, 0.002)),
+      null,
+    ],
+    [
+      'not for a hole across the date line',
+      area(square(179.995, 51, 0.01), square(-179.999, 51.002, 0.002)),
+      null,
+    ],
     ['if it is smaller than a house', area(square(4, 51, 0.0001)), 'TOO_SMALL'],
     [
       'if it is half of the earth',

@@ -16,6 +16,7 @@ const CORNERS_MAX = 500_000;
 
 const FAULTS: Record<AreaFault, { code: Issue['code'] & `AREA_${string}`; message: string }> = {
   CROSSES_ITSELF: { code: 'AREA_CROSSES_ITSELF', message: 'The outline crosses itself' },
+  HOLE_OUTSIDE: { code: 'AREA_HOLE_OUTSIDE', message: 'A hole is not inside the outline' },
   TOO_LARGE: { code: 'AREA_TOO_LARGE', message: 'The area is too large' },
   TOO_SMALL: { code: 'AREA_TOO_SMALL', message: 'The area is too small' },
 };
