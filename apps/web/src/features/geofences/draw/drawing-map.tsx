@@ -1,17 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
 import { fitAll } from '../../../map/fit.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { NoMap } from '../../../map/no-map.tsx';
-import { useServices } from '../../../services.ts';
-import { areaOf, type Drawing, type Point, type PointPlace } from './drawing.ts';
+import { areaOf, type Drawing, type Point, type PointPlace, pointsOf } from './drawing.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { cornersOfShape } from './shape-data.ts';
 import classes from './shape-field.module.css';
+import { useVehiclePlaces } from './use-vehicle-places.ts';
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -48,20 +48,24 @@ export function DrawingMap({ onMap, ...drawn }: Props) {
 
 const ignore = () => undefined;
 
-/** Begins at what is drawn, else at the fleet. */
+/** Begins at what is drawn, else at the vehicles. */
 function Start({ drawing, radiusM, onMap }: Pick<Props, 'drawing' | 'radiusM' | 'onMap'>) {
   const { map } = useMap();
-  const { fleet } = useServices();
-  const [start] = useState({ drawing, radiusM });
+  const [start] = useState(() => {
+    const area = areaOf(drawing);
+    return area && cornersOfShape(area, radiusM);
+  });
+  const vehicles = useVehiclePlaces(start === null);
+  const isBlank = useRef(true);
+  isBlank.current = pointsOf(drawing).length === 0;
   useEffect(() => {
-    const area = areaOf(start.drawing);
-    const places = area
-      ? cornersOfShape(area, start.radiusM)
-      : [...fleet.all()].flatMap(({ fix }) => fix ?? []);
-    fitAll(map, places, NO_INSETS, false);
     onMap(map);
     return () => onMap(null);
-  }, [map, fleet, start, onMap]);
+  }, [map, onMap]);
+  useEffect(() => {
+    // Positions that come after the first point was set move the map no more.
+    if (start || isBlank.current) fitAll(map, start ?? vehicles, NO_INSETS, false);
+  }, [map, start, vehicles]);
   return null;
 }
 

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { graphql } from '../../../generated/graphql/gql.ts';
+import { useServices } from '../../../services.ts';
+
+const VehiclePlaces = graphql(`
+  query VehiclePlaces {
+    vehicles(options: { size: 200 }) {
+      content {
+        id
+        latestPosition {
+          latitude
+          longitude
+        }
+      }
+    }
+  }
+`);
+
+type Place = { latitude: number; longitude: number };
+
+/** Where vehicles are: those of the loaded fleet, else of the server. Most people come here without having seen the fleet's map. */
+export function useVehiclePlaces(isWanted: boolean): readonly Place[] {
+  const { fleet } = useServices();
+  const isLoaded = fleet.size() > 0;
+  const [{ data }] = useQuery({ query: VehiclePlaces, pause: !isWanted || isLoaded });
+  return useMemo(() => {
+    if (!isWanted) return [];
+    if (isLoaded) return [...fleet.all()].flatMap(({ fix }) => fix ?? []);
+    return (data?.vehicles.content ?? []).flatMap(({ latestPosition }) =>
+      latestPosition ? [latestPosition] : [],
+    );
+  }, [isWanted, isLoaded, fleet, data]);
+}
