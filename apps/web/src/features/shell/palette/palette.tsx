@@ -14,12 +14,13 @@ import { useServices } from '../../../services.ts';
 import classes from './palette.module.css';
 import { type PaletteLine, useFoundBeside } from './use-found-beside.tsx';
 import { useFoundCommands } from './use-found-commands.tsx';
+import { useFoundGeofences } from './use-found-geofences.tsx';
 
 const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
 const [store, spotlight] = createSpotlight();
 
-/** Vehicles, groups, drivers, places, pages and actions by their name. Opens when `asked` grows. */
+/** Vehicles, groups, drivers, places, geofences, pages and actions by their name. Opens when `asked` grows. */
 export function Palette({ asked }: { asked: number }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -60,10 +61,12 @@ function Results({ query }: { query: string }) {
   const found = all.filter(({ label }) => hasAll(label, words));
   const beside = useFoundBeside(query, onServer.groups);
   const commands = useFoundCommands(query);
+  const geofences = useFoundGeofences(query);
   const sections = [
     commands,
     { label: t('palette.vehicles'), lines: useVehicleLines(vehicles) },
     ...beside,
+    geofences,
     { label: t('palette.pages'), lines: found.filter(({ kind }) => kind === 'page').map(lineOf) },
     { label: t('palette.actions'), lines: found.filter(({ kind }) => kind === 'action').map(lineOf) },
   ].filter(({ lines }) => lines.length > 0);
