@@ -4,6 +4,8 @@ import { deriveDevice } from './derive-device.ts';
 import type { Derived } from './read-derivation.ts';
 
 const DEVICES_MAX = 100;
+/** A derivation mostly waits for the database. */
+const AT_ONCE = 4;
 const ATTEMPTS_MAX = 8;
 const BACKOFF_MS = 2_000;
 
@@ -14,13 +16,15 @@ export async function deriveDue({ db, log }: { db: Db; log: Logger }, now: () =>
   >`SELECT device_id AS "deviceId", account_id AS "accountId" FROM alert_marks
     WHERE due_at <= ${now()} GROUP BY 1, 2 ORDER BY min(due_at) LIMIT ${DEVICES_MAX}`;
   let derived = 0;
-  for (const device of devices) {
+  const derive = async (device: Derived) => {
     try {
       if (await deriveDevice({ db }, device, now())) derived += 1;
     } catch (error) {
       await putOff({ db, log }, device, { error, at: now() });
     }
-  }
+  };
+  for (let first = 0; first < devices.length; first += AT_ONCE)
+    await Promise.all(devices.slice(first, first + AT_ONCE).map(derive));
   return derived;
 }
 
