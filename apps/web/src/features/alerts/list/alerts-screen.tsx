@@ -60,7 +60,7 @@ export function AlertsScreen() {
       card={card}
       filters={filters}
       bulk={bulk}
-      actions={
+      action={
         may('read', 'AlertRule') && (
           <Button
             component={Link}

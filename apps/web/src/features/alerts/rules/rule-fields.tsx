@@ -15,7 +15,7 @@ import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { useGeofenceEntities } from './use-geofence-entities.ts';
 
-/** Events that people want to hear of; the others are of use to programs. */
+/** In the order in which people look for them. */
 const EVENTS = [
   'geofenceEnter',
   'geofenceExit',
@@ -28,9 +28,15 @@ const EVENTS = [
   'deviceMoving',
   'deviceStopped',
   'deviceOffline',
+  'deviceUnknown',
+  'deviceInactive',
   'deviceOnline',
   'driverChanged',
   'maintenance',
+  'textMessage',
+  'media',
+  'queuedCommandSent',
+  'commandResult',
 ] as const satisfies readonly EventType[];
 
 /** The fields of a rule, the same for a new one and for one that is changed. */
