@@ -1,4 +1,4 @@
-import { type Coupon, discountLines } from './discount.ts';
+import { type Coupon, couponForPart, discountLines } from './discount.ts';
 import {
   dayLines,
   type Line,
@@ -59,11 +59,13 @@ export type EndedPeriod = {
   unitDays: UnitDays;
   /** Seconds until the last change of the plan, which invoiced everything before it. */
   countedTo: bigint;
+  /** Second at which the period stopped early; its end by default. */
+  untilS?: bigint;
 };
 
 /** The lines that an ended period leaves to invoice. */
-export function arrearLines({ terms, span, rises, unitDays, countedTo }: EndedPeriod): Line[] {
-  const within = { fromS: countedTo };
+function arrearLines({ terms, span, rises, unitDays, countedTo, untilS }: EndedPeriod): Line[] {
+  const within = { fromS: countedTo, ...(untilS !== undefined && { untilS }) };
   return [...unitLines(terms, rises, span, within), ...dayLines(terms, span, unitDays, within)];
 }
 
@@ -84,11 +86,27 @@ export type PeriodCharge = {
 export function periodInvoice(charge: PeriodCharge): Invoice {
   const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
   const arrears = ended.flatMap(arrearLines);
-  const highest = ended.reduce((most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n), quantity);
+  const highest = highestOf(quantity, ended);
   const lines = [
     ...recurringLines(terms, quantity, span),
     ...arrears,
     ...onceLines(terms, highestQuantity, highest, span),
   ];
   return invoiceOf(lines, quantity, { volume: terms.volume, coupon, taxRate });
+}
+
+/** The highest quantity after ended periods: one-time products are paid up to it. */
+export function highestOf(quantity: bigint, ended: readonly EndedPeriod[]): bigint {
+  return ended.reduce((most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n), quantity);
+}
+
+/**
+ * The last invoice of a subscription: units and days that its periods left, and one-time products of those units.
+ * It has no full period, so a coupon of an amount does not apply.
+ */
+export function finalInvoice(charge: PeriodCharge): Invoice {
+  const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
+  const highest = highestOf(quantity, ended);
+  const lines = [...ended.flatMap(arrearLines), ...onceLines(terms, highestQuantity, highest, span)];
+  return invoiceOf(lines, highest, { volume: terms.volume, coupon: couponForPart(coupon), taxRate });
 }

@@ -28,7 +28,7 @@ export type Forecast = {
   totalMinor: bigint;
   /** Part that the balance will pay. */
   balanceMinor: bigint;
-  /** Earlier debts. */
+  /** Earlier debts: open documents and a negative balance. */
   owedMinor: bigint;
   toPayMinor: bigint;
 };
@@ -57,9 +57,9 @@ export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): P
     taxRate: taxRateOf(billing, taxInclusive),
   });
   const { currency } = version;
-  const credit = larger(await creditOf(db, accountId, currency), 0n);
-  const owedMinor = sumOf(unpaid.map(openMinorOf));
-  const balanceMinor = smaller(credit, invoice.total);
+  const credit = await creditOf(db, accountId, currency);
+  const owedMinor = sumOf(unpaid.map(openMinorOf)) + larger(-credit, 0n);
+  const balanceMinor = smaller(larger(credit, 0n), invoice.total);
   return {
     ...{ on: startsOn, span, currency, lines: invoice.lines, netMinor: invoice.net, taxMinor: invoice.tax },
     ...{ taxPpm: Number(invoice.taxRate.ppm), totalMinor: invoice.total, balanceMinor, owedMinor },

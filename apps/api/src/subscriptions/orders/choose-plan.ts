@@ -1,12 +1,12 @@
-import { sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { Coupon } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
-import { type LoadedSubscription, loadSubscription, openMinorOf } from '../load-subscription.ts';
+import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import { reopenPaid } from '../payments/settle-payment.ts';
 import { endOpenPayments, startPayment } from '../payments/start-payment.ts';
+import { amountDue } from '../payments/use-balance.ts';
 import { creditOf } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { VersionRow } from '../terms-of.ts';
@@ -147,7 +147,7 @@ export async function payOpenDocuments(
     await reschedule(tx, billing.id, context.now);
     return first.id;
   }
-  const amountMinor = sumOf(unpaid.map(openMinorOf));
+  const amountMinor = await amountDue(tx, { billing, unpaid });
   await endOpenPayments(tx, oldest.id);
   await openPayment(tx, loaded, { id: oldest.id, amountMinor, currency: oldest.currency }, context);
   await reschedule(tx, billing.id, context.now);

@@ -1,7 +1,7 @@
 import { openOncePaid } from '@fleet/billing/access-until';
 import { type CreditLine, creditLine, creditNoteOf, type SoldLine } from '@fleet/billing/credit-note';
 import type { Invoice } from '@fleet/billing/invoice';
-import { larger } from '@fleet/billing/money';
+import { larger, smaller } from '@fleet/billing/money';
 import { type Period, periodIn } from '@fleet/billing/period';
 import { statusAfter } from '@fleet/billing/subscription';
 import type { Tx } from '@fleet/db/client';
@@ -20,6 +20,7 @@ import {
 } from '../load-subscription.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { couponColumns } from './coupons.ts';
+import { fromDayOfPayment } from './from-day-of-payment.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
 
 /** Issues a paid order and applies it: a new period begins, or the running one changes its plan. */
@@ -29,11 +30,12 @@ export async function fulfilOrder(
   order: OpenDocument,
   now: Date,
 ): Promise<IssuedInvoice> {
-  const change = readOrderChange(order.change);
+  const ordered = readOrderChange(order.change);
   const version = await tx.billingPlanVersion.findUniqueOrThrow({
-    where: { id: change.versionId },
+    where: { id: ordered.versionId },
     include: VERSION_TERMS,
   });
+  const change = await fromDayOfPayment(tx, loaded, { orderId: order.id, change: ordered, version }, now);
   await creditBefore(tx, loaded, change, now);
   const period = await takePeriod(tx, loaded, { change, version });
   const { openDays } = await firstInstallation(tx);
@@ -71,7 +73,8 @@ async function creditBefore(
   const creditOfLine = (sold: SoldLine): CreditLine[] => {
     const place = placeOf.get(sold);
     const credit = credits.find(({ recordId, n }) => recordId === place?.recordId && n === place.n);
-    return credit ? [creditLine(sold, credit.net)] : [];
+    // A credit note issued since the order was placed leaves less; its amount is on the balance.
+    return credit ? [creditLine(sold, smaller(credit.net, sold.net - sold.creditedNet))] : [];
   };
   const note = creditNoteOf(lines.flatMap(creditOfLine));
   await issueCreditNotes(tx, loaded, { note, placeOf, reason: 'PLAN_CHANGED' }, now);
@@ -98,8 +101,8 @@ async function takePeriod(
     await cutPeriod(tx, newest, span.startsOn);
     await closePeriods(tx, { id: { in: [newest.id] } });
   }
-  // A returning customer starts anew; a period paid in advance includes what earlier periods left to invoice.
-  await closePeriods(tx, kind === 'FIRST' ? { billingId: billing.id } : { id: { in: closes } });
+  // The order contains what these periods left to invoice.
+  await closePeriods(tx, { id: { in: closes } });
   const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
   const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
   const row = await tx.billingPeriod.create({
@@ -132,7 +135,7 @@ async function openSubscription(
   { change, version, period, until }: Opened,
   now: Date,
 ): Promise<void> {
-  const { kind, period: span, quantity } = change;
+  const { kind, period: span, quantity, highest } = change;
   const beginsLater = billing.status === 'TRIALING' && period.startsAt > now;
   const status = beginsLater
     ? 'TRIALING'
@@ -156,7 +159,7 @@ async function openSubscription(
         anchorPeriod: span.number,
         timeZone: period.timeZone,
       }),
-      highestQuantity: larger(billing.highestQuantity, quantity),
+      highestQuantity: larger(billing.highestQuantity, highest ?? quantity),
       ...(!beginsLater && { isTrial: false }),
       ...(await couponAfter(tx, billing, change)),
       version: { increment: 1 },

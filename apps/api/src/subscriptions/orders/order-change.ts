@@ -14,6 +14,8 @@ const OrderChange = z.object({
   kind: z.enum(['FIRST', 'CHANGE', 'FREQUENCY', 'EXTEND']),
   versionId: Id,
   quantity: Whole,
+  /** Null in orders that were placed before this field existed. */
+  highest: Whole.nullable().default(null),
   atS: Whole.nullable(),
   period: z.object({ startsOn: Day, endsOn: Day, anchorOn: Day, number: z.int().min(0) }).nullable(),
   closes: z.array(Id).default([]),
@@ -28,6 +30,7 @@ export function orderChangeOf({
   kind,
   version,
   quantity,
+  highest,
   atS,
   period,
   credit,
@@ -40,7 +43,13 @@ export function orderChangeOf({
     return place ? [{ ...place, net: String(net) }] : [];
   });
   return {
-    ...{ kind, versionId: version.id, quantity: String(quantity), atS: atS === null ? null : String(atS) },
+    ...{
+      kind,
+      versionId: version.id,
+      quantity: String(quantity),
+      highest: String(highest),
+      atS: atS === null ? null : String(atS),
+    },
     ...{ period, credits, closes: [...closes], couponId: coupon?.id ?? null },
   };
 }

@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
 import { type CreditNote, creditNoteOf } from '@fleet/billing/credit-note';
-import { type EndedPeriod, type Invoice, periodInvoice } from '@fleet/billing/invoice';
+import { type EndedPeriod, highestOf, type Invoice, periodInvoice } from '@fleet/billing/invoice';
 import { larger } from '@fleet/billing/money';
 import { type Span, spanOf } from '@fleet/billing/period';
 import {
@@ -39,6 +39,8 @@ export type Quote = {
   placeOf: SoldLines['placeOf'];
   /** Number of invoiced units. */
   quantity: bigint;
+  /** Number of units for which one-time products are paid then. */
+  highest: bigint;
   period: NewPeriod | null;
   /** Second of the running period at which the former terms end. */
   atS: bigint | null;
@@ -81,7 +83,10 @@ async function quoteBy(
   const today = zoneClock(billing.account.timeZone).wallTime(now).date;
   await syncUnits(tx, billing.accountId, version.plan.entity, today);
   const isRunning = billing.status === 'ACTIVE' && period !== null && period.endsAt > now;
-  if (!isRunning) return firstPeriod(tx, loaded, version, firstDay(loaded, today, now));
+  if (!isRunning) {
+    const anchorOn = firstDay(loaded, today, now);
+    return firstPeriod(tx, loaded, { version, anchorOn, now });
+  }
   if (billing.planVersionId === version.id || billing.planId === version.plan.id)
     return nextPeriod(tx, loaded, { version: heldVersion(loaded, version, period), period, now });
   return change(tx, loaded, { version, period, today }, now);
@@ -111,12 +116,12 @@ function firstDay({ billing, period }: LoadedSubscription, today: CivilDate, now
 async function firstPeriod(
   tx: Tx,
   loaded: LoadedSubscription,
-  version: VersionRow,
-  anchorOn: CivilDate,
+  { version, anchorOn, now }: { version: VersionRow; anchorOn: CivilDate; now: Date },
 ): Promise<QuoteOfPlan> {
-  const terms = termsOf(version);
-  const period = { ...spanOf(anchorOn, terms, 0), anchorOn, number: 0 };
-  return { ...(await wholePeriod(tx, loaded, { version, period, ended: [] })), closes: [], kind: 'FIRST' };
+  const { id: billingId, accountId } = loaded.billing;
+  const { ids: closes, ended } = await openEndedPeriods(tx, { billingId, accountId, until: now });
+  const period = { ...spanOf(anchorOn, termsOf(version), 0), anchorOn, number: 0 };
+  return { ...(await wholePeriod(tx, loaded, { version, period, ended })), closes, kind: 'FIRST' };
 }
 
 async function nextPeriod(
@@ -146,7 +151,8 @@ async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, p
     coupon: couponOf(billing),
     taxRate: taxRateOf(billing, taxInclusive),
   });
-  return { version, invoice, quantity, period, atS: null, credit: NO_CREDIT, placeOf: NO_PLACES };
+  const highest = highestOf(quantity, ended);
+  return { version, invoice, quantity, highest, period, atS: null, credit: NO_CREDIT, placeOf: NO_PLACES };
 }
 
 type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
@@ -179,7 +185,7 @@ async function change(
     ? changeWithin(running, to, now)
     : changeFrequency(running, { ...to, span });
   const { credit, invoice, atS, toPay } = made;
-  const quote = { version, invoice, credit, placeOf, quantity, atS, closes: [] };
+  const quote = { version, invoice, credit, placeOf, quantity, highest: quantity, atS, closes: [] };
   const beginsToday = !sameCycle && today === running.period.startsOn;
   // Nothing of a period paid in advance has been used, so the plan changes after it.
   const isAhead = row.startsAt > now;

@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { smaller } from '@fleet/billing/money';
+import { larger, smaller, sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
+import { LEAST_MINOR } from '../documents/issue-invoice.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
 
-/** Pays open documents from the account's balance, the oldest first. Returns whether anything was paid. */
+/** The amount to collect: all open documents and a negative balance. */
+export async function amountDue(
+  tx: Parameters<typeof creditOf>[0],
+  { billing, unpaid }: Pick<LoadedSubscription, 'billing' | 'unpaid'>,
+): Promise<bigint> {
+  const currency = unpaid[0]?.currency ?? billing.currency;
+  if (!currency) return 0n;
+  const credit = await creditOf(tx, billing.accountId, currency);
+  return sumOf(unpaid.map(openMinorOf)) + larger(-credit, 0n);
+}
+
+/**
+ * Pays open documents from the account's balance, the oldest first. A rest that is too small to be collected is
+ * owed on the balance instead. Returns whether anything was paid.
+ */
 export async function useBalance(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,
@@ -15,7 +30,9 @@ export async function useBalance(
   const { accountId } = billing;
   const { currency } = oldest;
   const credit = await creditOf(tx, accountId, currency);
-  let left = credit;
+  const owed = sumOf(unpaid.map(openMinorOf));
+  const most = owed - credit < LEAST_MINOR ? owed : credit;
+  let left = most;
   for (const document of unpaid) {
     const amount = smaller(left, openMinorOf(document));
     if (amount <= 0n) break;
@@ -31,5 +48,5 @@ export async function useBalance(
       data: { settledMinor, ...(settledMinor === document.totalMinor && { status: 'PAID', url: null }) },
     });
   }
-  return left !== credit;
+  return left !== most;
 }

@@ -1,16 +1,17 @@
 import { keptUntil } from '@fleet/billing/access-until';
+import { daysBetween } from '@fleet/billing/civil-date';
 import { creditUnused } from '@fleet/billing/credit-note';
-import { sumOf, toDecimal } from '@fleet/billing/money';
-import { elapsed } from '@fleet/billing/period';
-import { zoneClock } from '@fleet/billing/zone-clock';
+import { toDecimal } from '@fleet/billing/money';
+import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
 import { dayOf } from '../civil-column.ts';
 import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { soldOfPeriod } from '../documents/line-rows.ts';
-import { openMinorOf, periodOf } from '../load-subscription.ts';
+import { loadSubscription, openMinorOf, periodOf } from '../load-subscription.ts';
 import { cutPeriod } from '../orders/fulfil-order.ts';
 import { fallBehind, reopenPaid } from '../payments/settle-payment.ts';
 import { endOpenPages } from '../payments/start-payment.ts';
-import { useBalance } from '../payments/use-balance.ts';
+import { amountDue, useBalance } from '../payments/use-balance.ts';
+import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -26,7 +27,7 @@ export async function orderCharge(context: StepContext): Promise<void> {
   if (await useBalance(tx, loaded, now)) return reopenPaid(tx, billing.id, now);
   const [document] = unpaid;
   if (!document) return;
-  const amountMinor = sumOf(unpaid.map(openMinorOf));
+  const amountMinor = await amountDue(tx, loaded);
   const { currency } = document;
   await endOpenPages(tx, document.id);
   const tries = document.payments.filter(({ automatic }) => automatic).length;
@@ -77,8 +78,8 @@ export async function closeAccess(context: StepContext): Promise<void> {
 }
 
 /**
- * Suspends after too long without payment: the days from now on are credited, earlier debts remain, and
- * charges stop.
+ * Suspends after too long without payment. The days from today on are credited, units and days of use before
+ * today are invoiced, earlier debts remain, and charges stop.
  */
 export async function suspend(context: StepContext): Promise<void> {
   const { tx, loaded, now } = context;
@@ -86,10 +87,13 @@ export async function suspend(context: StepContext): Promise<void> {
   const kept = keptUntil(now, billing.timeZone);
   if (period) {
     const value = periodOf(period);
+    const today = zoneClock(value.timeZone).wallTime(now).date;
+    const atS = BigInt(daysBetween(value.startsOn, today) * DAY_SECONDS);
     const { lines, placeOf } = await soldOfPeriod(tx, billing.id, period.startsOn);
-    const note = creditUnused(lines, value, BigInt(elapsed(value, now)));
+    const note = creditUnused(lines, value, atS);
     await issueCreditNotes(tx, loaded, { note, placeOf, reason: 'SUSPENDED' }, now);
-    await cutPeriod(tx, period, zoneClock(value.timeZone).wallTime(now).date);
+    await invoiceArrears({ ...context, loaded: await loadSubscription(tx, billing.id) }, today);
+    await cutPeriod(tx, period, today);
   }
   const open = billing.effectiveUntil && billing.effectiveUntil < now ? billing.effectiveUntil : now;
   await moveSubscription(context, {

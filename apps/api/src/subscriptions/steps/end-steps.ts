@@ -1,13 +1,8 @@
 import { keptUntil } from '@fleet/billing/access-until';
-import { arrearLines, invoiceOf } from '@fleet/billing/invoice';
-import { larger } from '@fleet/billing/money';
 import { zoneClock } from '@fleet/billing/zone-clock';
-import { issueInvoice } from '../documents/issue-invoice.ts';
-import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
-import { NO_CHANGE, taxRateOf } from '../load-subscription.ts';
+import { NO_CHANGE } from '../load-subscription.ts';
 import { expireOrder } from '../orders/place-order.ts';
-import { termsOf } from '../terms-of.ts';
-import { syncUnits } from '../units.ts';
+import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -37,42 +32,6 @@ export async function pause(context: StepContext): Promise<void> {
     ...{ type: 'billing.paused', event: 'PAUSE_BEGAN', data: { effectiveUntil: context.now } },
     message: { message: 'PAUSED', day: pausedUntil?.toISOString().slice(0, 10) ?? null },
   });
-}
-
-/** Invoices what an ended period leaves if no other period follows. */
-async function invoiceArrears(context: StepContext): Promise<void> {
-  const { tx, loaded, now } = context;
-  const { billing, period } = loaded;
-  const { planVersion } = billing;
-  await expireOrder(tx, loaded);
-  if (!period || !planVersion) return;
-  const { entity, taxInclusive } = planVersion.plan;
-  await syncUnits(tx, billing.accountId, entity, zoneClock(billing.account.timeZone).wallTime(now).date);
-  const { ids, ended } = await openEndedPeriods(tx, {
-    ...{ billingId: billing.id, accountId: billing.accountId, until: period.endsAt },
-  });
-  await closePeriods(tx, { id: { in: ids } });
-  const lines = ended.flatMap(arrearLines);
-  if (lines.length === 0) return;
-  const quantity = ended.reduce(
-    (most, { rises }) => larger(most, rises.at(-1)?.after ?? 0n),
-    period.quantity,
-  );
-  const conditions = {
-    volume: termsOf(planVersion).volume,
-    coupon: null,
-    taxRate: taxRateOf(billing, taxInclusive),
-  };
-  const invoice = invoiceOf(lines, quantity, conditions);
-  await issueInvoice(
-    tx,
-    loaded,
-    {
-      ...{ invoice, origin: 'FINAL', currency: planVersion.currency, planId: planVersion.plan.id },
-      ...{ versionId: planVersion.id, periodId: period.id, effectiveUntil: null },
-    },
-    now,
-  );
 }
 
 /** Reminds the account that its data will be deleted. */
