@@ -26,8 +26,8 @@ export const ENTITIES = {
   TrackImport: { ...FLEET, webhook: 'VEHICLES' },
   Geofence: { ...FLEET, webhook: 'VEHICLES' },
   Driver: { ...FLEET, webhook: 'VEHICLES' },
-  /** Renters read their own rentals with `myRentals`. */
-  Rental: { ...FLEET, webhook: 'VEHICLES' },
+  /** Renters read their own rentals with `myRentals`, and are told when one changes. */
+  Rental: { ...FLEET, personColumn: 'userId', webhook: 'VEHICLES' },
   AlertRule: { ...FLEET, webhook: 'VEHICLES' },
   Alert: { ...FLEET, assignedBy: 'byVehicle', webhook: 'VEHICLES' },
   /** Visible to managers only, because a link shows data to people outside of the account. */

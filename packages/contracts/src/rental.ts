@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Instant } from './instant.ts';
 import { patch } from './patch.ts';
+import { ENDS_BEFORE_START, endsAfterStart } from './report-scope.ts';
 import { Search } from './search.ts';
 import { line, prose } from './text.ts';
 
@@ -18,6 +20,9 @@ export const OPEN_RENTALS_PER_ACCOUNT = 5_000;
 export const MY_RENTALS_MAX = 100;
 /** Most vehicles in the filter of a list of rentals. */
 const RENTAL_VEHICLES_MAX = 200;
+/** Trips of a rental in one answer, and from how far back they are. */
+export const RENTAL_TRIPS_MAX = 500;
+export const RENTAL_TRIPS_MS = 31 * DAY_MS;
 const ODOMETER_MAX_M = 10_000_000_000;
 
 export const CreateRental = z.object({
@@ -57,3 +62,9 @@ export const RentalsWhere = z.object({
   states: z.array(RentalState).min(1).max(RentalState.options.length).nullish(),
 });
 export type RentalsWhere = z.output<typeof RentalsWhere>;
+
+/** A time outside of what the renter may see is cut off. */
+export const MyRentalTrackWhere = z
+  .object({ id: Id, from: Instant, to: Instant })
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type MyRentalTrackWhere = z.output<typeof MyRentalTrackWhere>;

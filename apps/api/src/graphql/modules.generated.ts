@@ -56,6 +56,7 @@ import '../modules/passkeys/passkey.graphql.ts';
 import '../modules/personal-tokens/personal-token.graphql.ts';
 import '../modules/proof/proof.graphql.ts';
 import '../modules/rentals/my-rental.graphql.ts';
+import '../modules/rentals/rental-driving.graphql.ts';
 import '../modules/rentals/rental-fields.graphql.ts';
 import '../modules/rentals/rental.graphql.ts';
 import '../modules/reports/charted-vehicle.graphql.ts';

@@ -122,8 +122,8 @@ async function personOf(pool: Pool, { entity, id }: AccountChange): Promise<stri
   const column = announcedEntity(entity)?.personColumn;
   if (!column) return [];
   const question = `SELECT ${columnOf(column)} AS "userId" FROM ${tableOf(entity)} WHERE id = $1`;
-  const { rows } = await pool.query<{ userId: string }>(question, [id]);
-  return rows.map(({ userId }) => userRoom(userId));
+  const { rows } = await pool.query<{ userId: string | null }>(question, [id]);
+  return rows.flatMap(({ userId }) => (userId ? [userRoom(userId)] : []));
 }
 
 /** Whether the person shares the row with the account. */

@@ -4,13 +4,16 @@ import type { Caller } from '../../caller.ts';
 import type { CallerServices } from '../../services.ts';
 import { roundedDegrees } from '../share-links/read-trail.ts';
 import { findLatestPositions } from '../vehicles/find-latest-positions.ts';
-import { rentalStateOf } from './rental-time.ts';
+import { fuelPercentOf } from './fuel-percent-of.ts';
+import { isWithin, type RentalWindow, renterWindow } from './rental-time.ts';
 
 type RentedPosition = {
   latitude: number;
   longitude: number;
   course: number | null;
   speed: number | null;
+  /** Percent of the tank, as the tracker last reported it. */
+  fuel: number | null;
   fixTime: Date;
 };
 
@@ -18,6 +21,7 @@ type RentedPosition = {
 export type MyRental = Rental & {
   vehicleTitle: string | null;
   plateNumber: string | null;
+  category: string;
   position: RentedPosition | null;
 };
 
@@ -35,34 +39,36 @@ export async function findMyRentals(
   const now = clock.now();
   const rentals = await db.rental.findMany({
     where: { userId, accountId },
-    include: { vehicle: { select: { title: true, plateNumber: true, status: true } } },
+    include: { vehicle: { select: { title: true, plateNumber: true, status: true, category: true, type: true } } },
     orderBy: [{ fromAt: 'desc' }, { id: 'desc' }],
     take: MY_RENTALS_MAX,
   });
-  const out = rentals.filter(
-    (rental) => rentalStateOf(rental, now) === 'OUT' && rental.vehicle.status !== 'ERASED',
-  );
-  const seen = entitlement.isOpen ? out : [];
+  const seen = rentals.flatMap(({ id, vehicleId, vehicle, ...times }) => {
+    const window = entitlement.isOpen && vehicle.status !== 'ERASED' ? renterWindow(times, now) : null;
+    return window ? [{ id, vehicleId, window }] : [];
+  });
   const latest = await findLatestPositions(
     pool,
     seen.map(({ vehicleId }) => vehicleId),
   );
-  const places = new Map(seen.map(({ id }, place) => [id, latest[place] ?? null]));
+  const places = new Map(seen.map(({ id, window }, place) => [id, seenIn(window, latest[place] ?? null)]));
   return rentals.map(({ vehicle, ...rental }) => ({
     ...rental,
     vehicleTitle: vehicle.title,
     plateNumber: vehicle.plateNumber,
-    position: withinTime(rental, places.get(rental.id) ?? null),
+    category: vehicle.category ?? vehicle.type.toLowerCase(),
+    position: places.get(rental.id) ?? null,
   }));
 }
 
 type Latest = Awaited<ReturnType<typeof findLatestPositions>>[number];
 
-function withinTime({ handedOverAt, untilAt }: Rental, fix: Latest): RentedPosition | null {
-  if (!fix || !handedOverAt || fix.fixTime < handedOverAt || fix.fixTime >= untilAt) return null;
-  const { fixTime, courseDeg, speedKmh } = fix;
+/** A device's clock may be ahead of ours: such a fix is shown once its time has come. */
+function seenIn(window: RentalWindow, fix: Latest): RentedPosition | null {
+  if (!fix || !isWithin(window, fix.fixTime)) return null;
+  const { fixTime, courseDeg, speedKmh, attributes } = fix;
   return {
     ...{ latitude: roundedDegrees(fix.latitude), longitude: roundedDegrees(fix.longitude) },
-    ...{ course: courseDeg, speed: speedKmh, fixTime },
+    ...{ course: courseDeg, speed: speedKmh, fuel: fuelPercentOf(attributes), fixTime },
   };
 }

@@ -11,6 +11,7 @@ const RentedPosition = builder.objectRef<NonNullable<MyRental['position']>>('Ren
     longitude: t.exposeFloat('longitude'),
     course: t.exposeFloat('course', { nullable: true }),
     speed: t.exposeFloat('speed', { nullable: true, description: 'In km/h.' }),
+    fuel: t.exposeInt('fuel', { nullable: true, description: 'Percent of the tank, as last reported.' }),
     fixTime: t.expose('fixTime', { type: 'DateTime' }),
   }),
 });
@@ -22,6 +23,7 @@ const MyRentalType = builder.objectRef<MyRental>('MyRental').implement({
     ...rentalFields(t as never),
     vehicleTitle: t.exposeString('vehicleTitle', { nullable: true }),
     plateNumber: t.exposeString('plateNumber', { nullable: true }),
+    category: t.exposeString('category', { description: 'Of the vehicle, for its icon.' }),
     position: t.field({
       type: RentedPosition,
       nullable: true,

@@ -23,6 +23,25 @@ export function rentalStateOf(rental: RentalTimes, now: Date): RentalState {
   return rental.untilAt <= now ? 'OVERDUE' : 'OUT';
 }
 
+/** Half-open: from `from` to before `to`. */
+export type RentalWindow = { from: Date; to: Date };
+
+/**
+ * The part of the vehicle's past that the renter may see now: from the hand-over, while the vehicle is out and the rental
+ * has not ended; null before and after. Everything a renter is shown of a vehicle goes through here.
+ */
+export function renterWindow(rental: RentalTimes, now: Date): RentalWindow | null {
+  if (rentalStateOf(rental, now) !== 'OUT' || !rental.handedOverAt) return null;
+  return { from: rental.handedOverAt, to: now };
+}
+
+/** The part of the vehicle's past that belongs to the rental; null before the hand-over. */
+export function rentalWindow({ handedOverAt, returnedAt }: RentalTimes, now: Date): RentalWindow | null {
+  return handedOverAt && { from: handedOverAt, to: returnedAt ?? now };
+}
+
+export const isWithin = ({ from, to }: RentalWindow, at: Date): boolean => at >= from && at < to;
+
 const OUT = { handedOverAt: { not: null }, returnedAt: null };
 
 /** Rows in a state at this moment. */

@@ -8,6 +8,7 @@ import { segmentEdges } from '@fleet/tracks/segment-edges';
 import { type ThinTracks, thinTracks, weighTrack, wholeTrack } from '@fleet/tracks/thin-tracks';
 import type { TrackOverview } from '@fleet/tracks/track-overview';
 import type { TrackRule } from '@fleet/tracks/track-rule';
+import type { Prisma } from '@fleet/db/prisma';
 import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -39,17 +40,40 @@ export type VehiclesTracks = {
  * @throws NotFoundError when one of the vehicles is not the caller's
  */
 export async function reportVehiclesTracks(
-  { db, session }: { db: Db; session: Queries },
+  services: { db: Db; session: Queries },
   caller: Caller,
   { stretches }: TracksWhere,
 ): Promise<VehiclesTracks> {
-  const rules = await findRules(db, caller, [...new Set(stretches.map(({ vehicleId }) => vehicleId))]);
+  return readTracks(services, rows(caller, 'Vehicle'), stretches);
+}
+
+/** Nothing was asked for, or nothing is there. */
+export const NO_TRACKS: VehiclesTracks = {
+  tracks: [],
+  isTooMuch: false,
+  toleranceM: 0,
+  total: 0,
+  points: 0,
+  read: 0,
+};
+
+/**
+ * The same for vehicles that these conditions find.
+ *
+ * @throws NotFoundError when one of the vehicles is not among them
+ */
+export async function readTracks(
+  { db, session }: { db: Db; session: Queries },
+  readable: Prisma.VehicleWhereInput,
+  stretches: readonly Stretch[],
+): Promise<VehiclesTracks> {
+  const rules = await findRules(db, readable, [...new Set(stretches.map(({ vehicleId }) => vehicleId))]);
   const judged = stretches.map((stretch) => ({ ...stretch, rule: rules.get(stretch.vehicleId) }));
   const known = judged.filter((stretch): stretch is RuledStretch => stretch.rule !== undefined);
   if (known.length < stretches.length) throw new NotFoundError('Vehicle');
   const counted = await countStretches(session, known, OUTLINE_MAX_READ);
   const tracks = counted && (await readJudgedTracks(session, counted, OUTLINE_MAX_READ));
-  if (!tracks) return { tracks: [], isTooMuch: true, toleranceM: 0, total: 0, points: 0, read: 0 };
+  if (!tracks) return { ...NO_TRACKS, isTooMuch: true };
   const read = tracks.reduce((sum, { fixes }) => sum + fixes.length, 0);
   const thin = read <= TRACKS_WHOLE_MAX ? wholeOf(tracks, known) : await thinned(tracks, known);
   return {
@@ -64,9 +88,9 @@ export async function reportVehiclesTracks(
   };
 }
 
-async function findRules(db: Db, caller: Caller, vehicleIds: readonly string[]) {
+async function findRules(db: Db, readable: Prisma.VehicleWhereInput, vehicleIds: readonly string[]) {
   const found = await db.vehicle.findMany({
-    where: { AND: [rows(caller, 'Vehicle'), { id: { in: [...vehicleIds] } }] },
+    where: { AND: [readable, { id: { in: [...vehicleIds] } }] },
     select: { id: true, type: true, account: { select: { motionRules: true } } },
   });
   return new Map(

@@ -33,7 +33,7 @@ const Track = builder.objectRef<TrackOverview>('VehicleTrack').implement({
   }),
 });
 
-const Tracks = builder.objectRef<VehiclesTracks>('VehiclesTracks').implement({
+export const Tracks = builder.objectRef<VehiclesTracks>('VehiclesTracks').implement({
   access: SIGNED_IN,
   fields: (t) => ({
     content: t.field({
@@ -54,6 +54,20 @@ const Tracks = builder.objectRef<VehiclesTracks>('VehiclesTracks').implement({
 const Where = inputType('VehiclesTracksWhere', TracksWhere);
 const MOST_COST = OUTLINE_MAX_READ * READ_FIX_COST + TRACKS_WHOLE_MAX * TRACK_POINT_COST;
 
+/** Query cost of tracks of so many stretches. */
+export const tracksCost = (stretches: number) =>
+  reportCost(stretches, {
+    fallback: TRACKS_MAX_STRETCHES,
+    max: TRACKS_MAX_STRETCHES,
+    base: REPORT_COST + MOST_COST,
+  });
+
+/** What of it an answer has really cost. */
+export const TRACKS_WEIGHT = {
+  most: MOST_COST,
+  of: ({ read, points }: VehiclesTracks) => read * READ_FIX_COST + points * TRACK_POINT_COST,
+};
+
 builder.queryField('vehiclesTracks', (t) =>
   t.field({
     type: Tracks,
@@ -61,12 +75,7 @@ builder.queryField('vehiclesTracks', (t) =>
     description:
       'The past to be played: every fix where they are few, else an outline of them with what every fix came to.',
     args: { where: t.arg({ type: Where, required: true }) },
-    complexity: ({ where }) =>
-      reportCost(where.stretches.length, {
-        fallback: TRACKS_MAX_STRETCHES,
-        max: TRACKS_MAX_STRETCHES,
-        base: REPORT_COST + MOST_COST,
-      }),
+    complexity: ({ where }) => tracksCost(where.stretches.length),
     resolve: (_root, args, context) => {
       const where = parseInput(TracksWhere, 'where', args.where);
       const { db } = context.services;
@@ -74,7 +83,7 @@ builder.queryField('vehiclesTracks', (t) =>
         context,
         where.stretches.length,
         (session, caller) => reportVehiclesTracks({ db, session }, caller, where),
-        { most: MOST_COST, of: ({ read, points }) => read * READ_FIX_COST + points * TRACK_POINT_COST },
+        TRACKS_WEIGHT,
       );
     },
   }),

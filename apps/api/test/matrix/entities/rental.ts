@@ -102,13 +102,28 @@ export const ENTITY: EntityFixture = {
   roots: {
     rental: { args: ({ rentalId }) => `(where: { id: "${rentalId}" })` },
     rentals: { args: ({ accountId }) => `(where: { accountId: "${accountId}" })` },
+    rentalDriving: {
+      args: ({ rentalId }) => `(where: { id: "${rentalId}" })`,
+    },
     myRentals: { args: () => '', ofOneself: true },
+    // Nobody here has a vehicle now.
+    myRentalDriving: {
+      args: ({ rentalId }) => `(where: { id: "${rentalId}" })`,
+      ofOneself: true,
+    },
+    myRentalTrack: {
+      args: ({ rentalId }) =>
+        `(where: { id: "${rentalId}", from: "${inHours(-30).toISOString()}", to: "${PAST.toISOString()}" })`,
+      ofOneself: true,
+    },
   },
   routes: {
     Rental: 'rental',
     RentalPage: 'rentals',
     MyRental: 'myRentals.0',
     RentedPosition: 'myRentals.0.position',
+    RentalDriving: 'rentalDriving',
+    RentalTrip: 'rentalDriving.trips.0',
   },
   holders: {
     'may read Rental': 'seers',
