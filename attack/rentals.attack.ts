@@ -1,6 +1,7 @@
 import { attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
 import { ask, isAnswered, made } from './kit/graphql.ts';
+import { send } from './kit/http.ts';
 import { tryOnOthers } from './kit/others.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 import { vehicleOf } from './kit/vehicles.ts';
@@ -21,6 +22,8 @@ const CANCEL = 'mutation ($where: VersionWhere!) { cancelRental(where: $where) {
 const ONE = 'query ($where: ById!) { rental(where: $where) { id note } }';
 const MINE = '{ myRentals { id state position { latitude } } }';
 const VEHICLE = 'query ($where: ById!) { vehicle(where: $where) { id } }';
+const TRACK = `query ($where: MyRentalTrackWhere!) { myRentalTrack(where: $where) { content { fixes points } } }`;
+const DRIVING = 'query ($where: ById!) { myRentalDriving(where: $where) { distance trips { from } } }';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -113,6 +116,60 @@ attempts('a rented vehicle outside of its time', async (make) => {
   await make('after the end', () => placeOf(renter, id));
   await ask(RETURN, { token, variables: { where: { id }, data: {} } });
   await make('after the return', () => placeOf(renter, id));
+});
+
+/** What the track of a rental tells of the last day; null when nothing. */
+async function trackOf({ accessToken: token }: Session, id: string): Promise<string | null> {
+  const where = { id, from: inHours(-24), to: inHours(24) };
+  const { data } = await ask(TRACK, { token, variables: { where } });
+  const track = (data as { myRentalTrack?: { content: { fixes: number }[] } } | null)?.myRentalTrack;
+  const fixes = track?.content.reduce((sum, one) => sum + one.fixes, 0) ?? 0;
+  if (fixes > 0) return `${fixes} fixes are told`;
+  const driving = await ask(DRIVING, { token, variables: { where: { id } } });
+  return isAnswered(driving.data) ? 'what it drove is told' : null;
+}
+
+attempts('the history of a rented vehicle', async (make) => {
+  const [keeper, renter] = [await signIn('owner'), await signIn('driver')];
+  const vehicleId = await vehicleOf(keeper);
+  await reporting(vehicleId, keeper.accountId);
+  await sql(
+    `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude)
+     SELECT id, now() - make_interval(mins => m), m, now(), true, 51.2, 4.4
+     FROM devices, unnest(ARRAY[90, 5]) AS m WHERE vehicle_id = $1`,
+    [vehicleId],
+  );
+  const of = { keeper, renter, vehicleId };
+  const id = await planned(of, 0, 1);
+  await make('before the hand-over', () => trackOf(renter, id));
+  await ask(HAND_OVER, { token: keeper.accessToken, variables: { where: { id }, data: {} } });
+  await sql(
+    `UPDATE rentals SET from_at = now() - interval '3 hours', handed_over_at = now() - interval '1 hour' WHERE id = $1`,
+    [id],
+  );
+  const seen = await trackOf(renter, id);
+  if (seen !== '1 fixes are told') throw new Error(`Within the time one fix is told, not: ${seen}`);
+  const stranger = await signUp();
+  await make('by a stranger', () => trackOf(stranger, id));
+  await make('by another member', async () => trackOf(await signIn('administrator'), id));
+  const { accessToken: token } = renter;
+  const period = `vehicleIds: ["${vehicleId}"], from: "${inHours(-24)}", to: "${inHours(0)}"`;
+  for (const report of ['Routes', 'Trips', 'Stops', 'Summary', 'Events'])
+    await make(`by the report of ${report}`, async () => {
+      const { data } = await ask(`{ vehicles${report}Report(where: { ${period} }) { total } }`, { token });
+      return isAnswered(data) ? 'it is told' : null;
+    });
+  for (const file of ['routes', 'trips', 'stops', 'summary', 'events'])
+    await make(`by the file of ${file}`, async () => {
+      const where = JSON.stringify({ vehicleIds: [vehicleId], from: inHours(-24), to: inHours(0) });
+      const path = `/exports/${file}.csv?where=${encodeURIComponent(where)}`;
+      const { status } = await send({ path, headers: { authorization: `Bearer ${token}` } });
+      return status === 200 ? 'the file is made' : null;
+    });
+  await sql(`UPDATE rentals SET until_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  await make('after the end, while the vehicle is out', () => trackOf(renter, id));
+  await ask(RETURN, { token: keeper.accessToken, variables: { where: { id }, data: {} } });
+  await make('after the return', () => trackOf(renter, id));
 });
 
 attempts('one vehicle for several', async (make) => {

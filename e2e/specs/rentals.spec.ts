@@ -35,6 +35,11 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   });
 
   const renter = await signInAs(DRIVER, { at: '/rentals' });
+  const heard: string[] = [];
+  renter.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void heard.push(String(payload))),
+  );
+  await renter.reload();
   await renter.setViewportSize(PHONE);
   await expect(renter.getByText(title)).toBeVisible();
   const map = renter.getByRole('region', { name: `Where ${title} is` });
@@ -54,13 +59,19 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await form.getByRole('button', { name: 'Hand over' }).click();
   await expect(owner.getByText('The vehicle was handed over')).toBeVisible();
 
-  // Where it was before is not told.
-  await renter.reload();
-  await expect(renter.getByText('No position since the hand-over yet')).toBeVisible();
+  // Without a reload; where it was before is not told.
+  await expect(renter.getByText('No position since the hand-over yet')).toBeVisible({ timeout: 20_000 });
   await tracker.report({ atMs: Date.now(), latitude: 51.12, longitude: 4.35, speedKmh: 64 });
   await expect(renter.getByText('No position since the hand-over yet')).toHaveCount(0, { timeout: 20_000 });
+  await expect(map).toBeVisible();
   await leavePicture(renter, 'my-rentals-phone');
   expect(await violationsInBothThemes(renter), 'mine').toEqual([]);
+  await renter.getByRole('link', { name: 'Trips and history' }).click();
+  const player = renter.getByRole('region', { name: 'Player' });
+  await expect(player).toBeVisible({ timeout: 20_000 });
+  await leavePicture(renter, 'my-rental-track-phone');
+  expect(await violationsInBothThemes(renter), 'track').toEqual([]);
+  const rentalAddress = renter.url();
 
   await owner.getByRole('button', { name: `Actions for ${title}` }).click();
   await owner.getByRole('menuitem', { name: 'Take back' }).click();
@@ -68,8 +79,25 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await back.getByLabel('Odometer').fill('1250');
   await back.getByRole('button', { name: 'Take back' }).click();
   await expect(owner.getByText('The vehicle is back')).toBeVisible();
-  await expect(renter.getByText('Returned')).toBeVisible({ timeout: 20_000 });
-  await expect(renter.getByRole('heading', { name: 'Now' })).toHaveCount(0);
+
+  // The track goes without a reload, and does not come back by its address or that of the vehicle.
+  await expect(renter.getByText('This rental has ended')).toBeVisible({ timeout: 20_000 });
+  await expect(player).toHaveCount(0);
+  await renter.goto(rentalAddress);
+  await expect(renter.getByText('This rental has ended')).toBeVisible();
+  await tracker.report({ atMs: Date.now(), latitude: 51.14, longitude: 4.4, speedKmh: 50 });
+  await renter.goto('/rentals');
+  await expect(renter.getByText('Returned')).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await renter.goto(`/vehicles/${vehicleId}/map`);
+  await expect(renter.getByRole('region', { name: 'Player' })).toHaveCount(0);
+  expect(heard.length, 'the socket was listened to').toBeGreaterThan(0);
+  expect(heard.filter((text) => text.includes(vehicleId))).toEqual([]);
+
+  await owner.goto(rentalAddress);
+  await expect(owner.getByRole('heading', { name: 'Driven' })).toBeVisible();
+  await leavePicture(owner, 'rental-detail');
+  expect(await violationsInBothThemes(owner), 'detail').toEqual([]);
   await owner.goto('/rentals?form=new');
   await expect(owner.getByRole('dialog', { name: 'New rental' })).toBeVisible();
   await leavePicture(owner, 'rental-form');

@@ -82,6 +82,7 @@ describe('who may open what', () => {
     // Who sees none of the account is shown their own.
     { path: '/rentals', roles: ROLES },
     { path: '/rentals/calendar', roles: MANAGERS },
+    { path: '/rentals/7', roles: ROLES },
     { path: '/drivers/7', roles: MANAGERS },
     { path: '/geofences', roles: MANAGERS },
     { path: '/alerts', roles: ROLES },

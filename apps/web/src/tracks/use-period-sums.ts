@@ -39,6 +39,7 @@ export function usePeriodSums(
   const key = `${ids} ${fromMs} ${toMs}`;
   const [known, setKnown] = useState<{ key: string; sums: SumsByVehicle } | null>(null);
   useEffect(() => {
+    if (ids === '') return;
     const left = new AbortController();
     const load = async () => {
       const sums = await loadSums(client, { vehicleIds: ids.split(','), fromMs, toMs }, left.signal);

@@ -39,7 +39,9 @@ export async function findMyRentals(
   const now = clock.now();
   const rentals = await db.rental.findMany({
     where: { userId, accountId },
-    include: { vehicle: { select: { title: true, plateNumber: true, status: true, category: true, type: true } } },
+    include: {
+      vehicle: { select: { title: true, plateNumber: true, status: true, category: true, type: true } },
+    },
     orderBy: [{ fromAt: 'desc' }, { id: 'desc' }],
     take: MY_RENTALS_MAX,
   });

@@ -1,5 +1,5 @@
-import { MyRentalTrackWhere, RENTAL_TRIPS_MAX } from '@fleet/contracts/rental';
 import { ById } from '@fleet/contracts/query';
+import { MyRentalTrackWhere, RENTAL_TRIPS_MAX } from '@fleet/contracts/rental';
 import { may, SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
@@ -29,7 +29,9 @@ const Driving = builder.objectRef<RentalDriving>('RentalDriving').implement({
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime' }),
     to: t.expose('to', { type: 'DateTime', description: 'The return, or now.' }),
-    distance: t.exposeFloat('distanceM', { description: 'In metres, cut exactly at the ends of the rental.' }),
+    distance: t.exposeFloat('distanceM', {
+      description: 'In metres, cut exactly at the ends of the rental.',
+    }),
     trips: t.field({
       type: [Trip],
       complexity: WITHIN_REPORT,

@@ -35,13 +35,16 @@ async function seedRental(
   return { rentalId: over.id, plannedRentalId: planned.id };
 }
 
-/** What somebody had once, at a time of its own. */
+/** What somebody had once, at a time of its own, and a vehicle that they have now; the latter has the id of the person. */
 export async function seedRentalOf(db: Db, { accountId, vehicleId, userId, mark }: Account): Promise<void> {
   const fromAt = new Date(Math.floor(Math.random() * 1.5e12));
   const at = { fromAt, handedOverAt: fromAt, returnedAt: new Date(fromAt.getTime() + 1) };
   const read = { odometerOutM: 1, fuelOut: 2, odometerBackM: 3, fuelBack: 4, price: mark, deposit: mark };
   const of = { accountId, vehicleId, userId, renterName: mark };
   await db.rental.create({ data: { ...of, ...at, ...read, untilAt: new Date(fromAt.getTime() + 2) } });
+  const { id } = await db.vehicle.create({ data: { accountId, title: mark, type: 'CAR' } });
+  const times = { fromAt: new Date(0), handedOverAt: new Date(0), untilAt: inHours(24) };
+  await db.rental.create({ data: { ...of, ...times, id: userId, vehicleId: id } });
 }
 
 const thePlanned = ({ plannedRentalId }: Side) => ({ id: plannedRentalId });
@@ -106,14 +109,13 @@ export const ENTITY: EntityFixture = {
       args: ({ rentalId }) => `(where: { id: "${rentalId}" })`,
     },
     myRentals: { args: () => '', ofOneself: true },
-    // Nobody here has a vehicle now.
     myRentalDriving: {
-      args: ({ rentalId }) => `(where: { id: "${rentalId}" })`,
+      args: ({ userId }) => `(where: { id: "${userId}" })`,
       ofOneself: true,
     },
     myRentalTrack: {
-      args: ({ rentalId }) =>
-        `(where: { id: "${rentalId}", from: "${inHours(-30).toISOString()}", to: "${PAST.toISOString()}" })`,
+      args: ({ userId }) =>
+        `(where: { id: "${userId}", from: "${inHours(-30).toISOString()}", to: "${PAST.toISOString()}" })`,
       ofOneself: true,
     },
   },

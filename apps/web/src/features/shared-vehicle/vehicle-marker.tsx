@@ -8,7 +8,7 @@ import { CategoryGlyph } from '../../ui/category-glyph.tsx';
 import type { SharedVehicle } from './ask-shared-vehicle.ts';
 import classes from './vehicle-marker.module.css';
 
-type Position = NonNullable<SharedVehicle['position']>;
+type Position = Pick<NonNullable<SharedVehicle['position']>, 'latitude' | 'longitude' | 'course'>;
 type Props = { position: Position; category: string | null; isFollowing: boolean; zoom: number };
 const GLIDE_MS = 1_200;
 

@@ -27,16 +27,21 @@ export function PlayerPanel(props: {
   view: HistoryView;
   /** There is nothing to play yet: it keeps its room, tells nothing and takes nothing. */
   isWaiting: boolean;
+  /** False for readers who may not ask reports for sums: those of the track are shown. */
+  isReported?: boolean;
   highlight: Highlight;
   following: boolean;
   onFollow: (follow: boolean) => void;
 }) {
-  const { view, isWaiting, highlight, following, onFollow } = props;
+  const { view, isWaiting, isReported = true, highlight, following, onFollow } = props;
   const { t } = useTranslation('history');
   const { player, tracks, period } = view;
   // Of several each says it beside its strip.
   const only = tracks.length === 1 ? tracks[0] : undefined;
-  const ids = useMemo(() => tracks.map(({ vehicle }) => vehicle.id), [tracks]);
+  const ids = useMemo(
+    () => (isReported ? tracks.map(({ vehicle }) => vehicle.id) : []),
+    [tracks, isReported],
+  );
   const sums = usePeriodSums(ids, period);
   // A player that nobody sees any more does not go on.
   useEffect(() => player.pause, [player]);

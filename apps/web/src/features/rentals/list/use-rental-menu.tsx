@@ -1,21 +1,23 @@
 import { Menu } from '@mantine/core';
-import { IconBan, IconKey, IconPencil, IconRoute, IconTruck, IconTruckReturn } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconFileText,
+  IconKey,
+  IconPencil,
+  IconRoute,
+  IconTruck,
+  IconTruckReturn,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/use-may.ts';
+import { playerAddress } from '../detail/player-address.ts';
 import type { RentalRow } from '../rental-queries.ts';
 import { useCancelRental } from '../use-cancel-rental.ts';
 
 const EditRental = lazy(() => import('../form/edit-rental.tsx').then((it) => ({ default: it.EditRental })));
 const ReadRental = lazy(() => import('../form/read-rental.tsx').then((it) => ({ default: it.ReadRental })));
-
-/** URL of the vehicle's player for the rental's time: from hand-over to return, or to now. */
-function playerAddress({ vehicle, handedOverAt, returnedAt }: RentalRow): string {
-  const from = handedOverAt ?? '';
-  const to = returnedAt ?? new Date().toISOString();
-  return `/vehicles/${vehicle.id}/map?${new URLSearchParams({ period: 'CUSTOM', from, to, at: from })}`;
-}
 
 type Opened = { what: 'edit' | 'handOver' | 'return'; row: RentalRow };
 
@@ -45,6 +47,9 @@ function Items({ row, onOpen }: { row: RentalRow; onOpen: (what: Opened['what'])
   const mayChange = may('update', 'Rental') && (isPlanned || isOut);
   return (
     <>
+      <Menu.Item component={Link} to={`/rentals/${row.id}`} leftSection={<IconFileText size={16} />}>
+        {t('menu.open')}
+      </Menu.Item>
       <Menu.Item component={Link} to={`/vehicles/${row.vehicle.id}`} leftSection={<IconTruck size={16} />}>
         {t('menu.vehicle')}
       </Menu.Item>

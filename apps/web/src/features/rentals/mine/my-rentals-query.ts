@@ -8,6 +8,7 @@ export const MyRentalsDocument = graphql(`
       state
       vehicleTitle
       plateNumber
+      category
       fromAt
       untilAt
       handedOverAt
@@ -21,6 +22,7 @@ export const MyRentalsDocument = graphql(`
         longitude
         course
         speed
+        fuel
         fixTime
       }
     }

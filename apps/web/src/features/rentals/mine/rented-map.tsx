@@ -1,23 +1,25 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/locale.ts';
-import { removeFromMap, useMap, useMapLayer } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { NoMap } from '../../../map/no-map.tsx';
+import { type Trail, TrailLayer } from '../../../map/trail-layer.tsx';
+import { VehicleMarker } from '../../shared-vehicle/vehicle-marker.tsx';
 import classes from './my-rentals.module.css';
 import type { MyRental } from './my-rentals-query.ts';
 
-const PLACE = 'rented';
 const ZOOM = 14;
 
-type Position = Pick<NonNullable<MyRental['position']>, 'latitude' | 'longitude'>;
+type Position = Pick<NonNullable<MyRental['position']>, 'latitude' | 'longitude' | 'course'>;
+type Props = { label: string; position: Position; category: string };
 
-/** The one vehicle that somebody has, and the ground around it. */
-export function RentedMap({ label, position }: { label: string; position: Position }) {
+/** The one vehicle that somebody has, the way it came since the page was opened, and the ground around it. */
+export function RentedMap({ label, position, category }: Props) {
   const { t, i18n } = useTranslation('rentals');
   const theme = useComputedColorScheme('light');
-  const { latitude, longitude } = position;
+  const { latitude, longitude, course = null } = position;
+  const trail = useTrail(position);
   return (
     <div className={classes.map}>
       <MapView
@@ -28,7 +30,13 @@ export function RentedMap({ label, position }: { label: string; position: Positi
         onViewChange={nothing}
         failed={<NoMap>{t('mine.noMap')}</NoMap>}
       >
-        <Place latitude={latitude} longitude={longitude} />
+        <TrailLayer trail={trail} />
+        <VehicleMarker
+          position={{ latitude, longitude, course }}
+          category={category}
+          isFollowing
+          zoom={ZOOM}
+        />
       </MapView>
     </div>
   );
@@ -36,23 +44,24 @@ export function RentedMap({ label, position }: { label: string; position: Positi
 
 function nothing(): void {}
 
-function Place({ latitude, longitude }: Position) {
-  const { map } = useMap();
-  useMapLayer(
-    ({ map }) => {
-      const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] };
-      map.addSource(PLACE, { type: 'geojson', data: { type: 'Feature', properties: {}, geometry } });
-      const paint = {
-        ...{ 'circle-radius': 9, 'circle-color': '#00aba9' },
-        ...{ 'circle-stroke-width': 3, 'circle-stroke-color': '#ffffff' },
-      };
-      map.addLayer({ id: PLACE, type: 'circle', source: PLACE, paint });
-      return () => removeFromMap(map, [PLACE], [PLACE]);
-    },
-    [latitude, longitude],
-  );
+const POINTS_MAX = 500;
+
+/** Collects the places as they come. */
+function useTrail({ latitude, longitude }: Position): Trail {
+  const points = useRef<{ latitude: number; longitude: number }[]>([]);
+  const listeners = useRef(new Set<() => void>());
   useEffect(() => {
-    map.easeTo({ center: [longitude, latitude] });
-  }, [map, latitude, longitude]);
-  return null;
+    points.current = [...points.current, { latitude, longitude }].slice(-POINTS_MAX);
+    for (const listener of listeners.current) listener();
+  }, [latitude, longitude]);
+  return useMemo(
+    () => ({
+      points: () => points.current,
+      subscribe: (listener) => {
+        listeners.current.add(listener);
+        return () => void listeners.current.delete(listener);
+      },
+    }),
+    [],
+  );
 }
