@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useInterval } from '../../../lib/use-interval.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { OptionSelect } from '../../../ui/pickers/option-select.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import classes from './my-rental-track.module.css';
 import { type MyRental, MyRentalsDocument } from './my-rentals-query.ts';
@@ -59,7 +60,7 @@ function Track({ rental, title }: { rental: MyRental; title: string }) {
     label: `${moment(Date.parse(trip.from))} – ${time(Date.parse(trip.to))} · ${distanceText(trip.distance)}`,
     period: { fromMs: Date.parse(trip.from), toMs: Date.parse(trip.to) + 1 },
   }));
-  const choose = (value: string | null) => {
+  const choose = (value: string) => {
     const trip = trips.find((one) => one.value === value);
     setChosen(trip?.value ?? LAST_DAY);
     setPeriod(trip?.period ?? lastDay(rental));
@@ -71,13 +72,11 @@ function Track({ rental, title }: { rental: MyRental; title: string }) {
           title={title}
           before={<BackLink to="/rentals" label={t('detail.back')} />}
           action={
-            <Select
+            <OptionSelect
               className={classes.trips ?? ''}
               aria-label={t('mine.period')}
-              data={[{ value: LAST_DAY, label: t('mine.lastDay') }, ...trips]}
+              options={[{ value: LAST_DAY, label: t('mine.lastDay') }, ...trips]}
               value={chosen}
-              allowDeselect={false}
-              maxDropdownHeight={320}
               onChange={choose}
             />
           }
