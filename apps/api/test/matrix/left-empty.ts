@@ -33,7 +33,9 @@ const NOT_REVOKED = ['ShareLink.revokedAt'];
 const NOTHING_OUT = [
   'Rental.cancelledAt',
   'MyRental.position',
-  ...['course', 'fixTime', 'fuel', 'latitude', 'longitude', 'speed'].map((field) => `RentedPosition.${field}`),
+  ...['course', 'fixTime', 'fuel', 'latitude', 'longitude', 'speed'].map(
+    (field) => `RentedPosition.${field}`,
+  ),
 ];
 /**
  * Accounts of the matrix use test clocks, which the books leave out; `billing/books.test.ts` covers entries.
