@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { buildApart } from '@fleet/bundle/build-apart';
 import { readStartScript } from '@fleet/runtime/start-script';
 import { cpuSecondsOf } from './cpu.ts';
-import { SEARCH_PATH } from './env.ts';
+import { CPU_PROF, SEARCH_PATH } from './env.ts';
 
 const START_TIMEOUT_MS = 60_000;
 /** More than an ingest allows itself for coming down. */
@@ -44,7 +44,12 @@ export async function startWorkerProcess(options: AppOptions & { folder: string 
   buildApart(path.join(ROOT, 'apps/api'));
   const { scriptEnv, nodeArgs, script } = readStartScript('apps/api', 'worker');
   const env = { ...scriptEnv, FILES_DIR: options.folder, ENCRYPTION_SECRET: randomBytes(32).toString('hex') };
-  return startScript(script, { ...options, env: { ...env, ...options.env } }, nodeArgs);
+  return startScript(script, { ...options, env: { ...env, ...options.env } }, [...nodeArgs, ...profileArgs()]);
+}
+
+/** Of a run with `CPU_PROF=<folder>`. */
+export function profileArgs(): string[] {
+  return CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
 }
 
 /** `script` is relative to the root. */

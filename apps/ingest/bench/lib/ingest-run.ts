@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@fleet/runtime/free-port';
 import type { BenchStack } from './bench-stack.ts';
-import { type App, startApp, startWorkerProcess } from './child.ts';
+import { type App, profileArgs, startApp, startWorkerProcess } from './child.ts';
 import { cpuSecondsOf, cpuSecondsOfFamily, cpuSecondsOfMachine } from './cpu.ts';
-import { CPU_PROF } from './env.ts';
+import { foldWarmUp } from './fold-warm-up.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { runLoadProcess } from './load-process.ts';
 import { round } from './print.ts';
@@ -70,10 +70,11 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   const { stack, port } = bench;
   const { processes, warmUpPackets, worker: hasWorker = false, ...load } = run;
   await emptyTables(stack);
-  const worker = hasWorker ? await startWorkerProcess(stack) : null;
   const apps = await Promise.all(Array.from({ length: processes }, () => startIngestProcess(bench)));
   const fleet = { ...load, port };
   const warmUp = await runLoadProcess({ ...fleet, packets: warmUpPackets, positionsPerSecond: null });
+  if (hasWorker) await foldWarmUp(stack);
+  const worker = hasWorker ? await startWorkerProcess(stack) : null;
   // What it has to do of the warm-up is done before anything is measured.
   if (worker) await allFolded(stack);
   const spent = () => ({
@@ -126,14 +127,13 @@ export function startIngestProcess({ stack, port, connections }: Bench): Promise
     INGEST_REUSE_PORT: 'true',
     INGEST_CONNECTIONS_PER_ADDRESS: String(2 * connections),
   };
-  const profile = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
-  return startApp('ingest', { ...stack, env }, profile);
+  return startApp('ingest', { ...stack, env }, profileArgs());
 }
 
 const ALL_FOLDED = `SELECT NOT EXISTS (SELECT FROM device_states s LEFT JOIN track_heads h USING (device_id)
     WHERE h.record_at IS NULL OR s.fix_time > h.record_at) AND NOT EXISTS (SELECT FROM stale_days) AS "isDone"`;
 const FOLDED_TIMEOUT_MS = 900_000;
-const LOOK_MS = 1_000;
+const LOOK_MS = 5_000;
 
 export async function allFolded({ pool }: BenchStack): Promise<void> {
   const deadline = performance.now() + FOLDED_TIMEOUT_MS;
