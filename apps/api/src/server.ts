@@ -84,7 +84,7 @@ export async function startApi(
     ({ close }) => close(),
   );
   const broker = brokerFrom(env);
-  const adapter = opened.adopt(await openSocketAdapter(broker, log), ({ close }) => close());
+  const adapter = opened.adopt(await openSocketAdapter(broker, log, 'listens'), ({ close }) => close());
   const counters = opened.adopt(await openCounters(broker, databases.pool, log), ({ close }) => close());
   const usage = opened.adopt(openUsage(env, counters), ({ close }) => close());
   const files = opened.adopt(await openFiles(env), ({ store }) => store.close());

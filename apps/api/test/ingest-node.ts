@@ -18,6 +18,7 @@ export async function openWithIngest(
   const opened = await openSocketAdapter(
     redisUrl ? { kind: 'redis', url } : { kind: 'postgres', url },
     createLogger('test', 'silent'),
+    'sends',
   );
   const ingest = new Server({ adapter: opened.adapter });
   onTestFinished(async () => {

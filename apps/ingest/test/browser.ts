@@ -24,7 +24,7 @@ export type Browser = {
 
 /** A browser on a Socket.IO server of another node, in the rooms given. Checks what it receives by the contract. */
 export async function openBrowser(broker: Broker, ...rooms: string[]): Promise<Browser> {
-  const adapter = await openSocketAdapter(broker, createLogger('test', 'silent'));
+  const adapter = await openSocketAdapter(broker, createLogger('test', 'silent'), 'listens');
   const http = createServer();
   const server = new Server(http, { adapter: adapter.adapter });
   const joined = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import { type Command, Redis } from 'ioredis';
 import type { BrokerConnection } from './broker-connection.ts';
 import { createBrokerLink, type TrackedLink } from './broker-link.ts';
 import { createOutage, type Log, type Outage } from './outage.ts';
+import { skipUnheard } from './skip-unheard.ts';
 
 /** Longer than Redis takes for anything of ours; a hanging one must not hold up local delivery. */
 const COMMAND_TIMEOUT_MS = 2_000;
@@ -22,16 +23,21 @@ type Links = { receiving: TrackedLink; sending: TrackedLink };
 /** What the adapter publishes with, to the stream and to channels. */
 const PUBLISHING = new Set(['xadd', 'publish']);
 
-/** The Redis streams adapter, kept from crashing, spinning or growing while Redis is away. */
-export async function openRedisAdapter(url: string, log: Log): Promise<BrokerConnection> {
+/**
+ * The Redis streams adapter, kept from crashing, spinning or growing while Redis is away.
+ *
+ * @param reads false for a process without browsers: messages of others are not read from the stream
+ */
+export async function openRedisAdapter(url: string, log: Log, reads: boolean): Promise<BrokerConnection> {
   const outage = createOutage('socket adapter (Redis)', log);
   const links: Links = { receiving: createBrokerLink(), sending: createBrokerLink(PUBLISHING) };
   links.receiving.onChange((up) => up && outage.recovered());
-  const publisher = new PublishingRedis(url, outage, links);
+  const publisher = new PublishingRedis(url, outage, links, reads);
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
+  const create = createAdapter(client, { maxLen: STREAM_MAX_ENTRIES });
   return {
-    create: createAdapter(client, { maxLen: STREAM_MAX_ENTRIES }),
+    create: (namespace) => skipUnheard(create(namespace)),
     links,
     close: async () => publisher.closeAll(),
   };
@@ -44,14 +50,16 @@ class PublishingRedis extends Redis {
   readonly #url: string;
   readonly #outage: Outage;
   readonly #links: Links;
+  readonly #reads: boolean;
   readonly #readers: ReadingRedis[] = [];
   #inFlight = 0;
 
-  constructor(url: string, outage: Outage, links: Links) {
+  constructor(url: string, outage: Outage, links: Links, reads: boolean) {
     super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, retryStrategy });
     this.#url = url;
     this.#outage = outage;
     this.#links = links;
+    this.#reads = reads;
     this.on('error', outage.failed);
     // Idle, it may be lost and back without the links' noticing.
     this.on('ready', () => links.receiving.isUp() && outage.recovered());
@@ -69,7 +77,7 @@ class PublishingRedis extends Redis {
   }
 
   openReader(): ReadingRedis {
-    const reader = new ReadingRedis(this.#url, this.#outage, this.#links.receiving);
+    const reader = new ReadingRedis(this.#url, this.#outage, this.#links.receiving, this.#reads);
     this.#readers.push(reader);
     return reader;
   }
@@ -108,11 +116,13 @@ class PublishingRedis extends Redis {
 class ReadingRedis extends Redis {
   readonly #receiving: TrackedLink;
   readonly #pings: NodeJS.Timeout;
+  readonly #reads: boolean;
   #closed = false;
 
-  constructor(url: string, outage: Outage, receiving: TrackedLink) {
+  constructor(url: string, outage: Outage, receiving: TrackedLink, reads: boolean) {
     super(url, { maxRetriesPerRequest: null, retryStrategy, socketTimeout: READER_SILENCE_MAX_MS });
     this.#receiving = receiving;
+    this.#reads = reads;
     receiving.lost(this);
     this.on('error', outage.failed);
     this.on('close', () => this.#lost());
@@ -123,6 +133,8 @@ class ReadingRedis extends Redis {
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    // The adapter waits for the answer before it reads again, so it asks once and rests.
+    if (command.name === 'xread' && !this.#reads) return new Promise(() => undefined);
     const sent = this.#closed ? command.promise : super.sendCommand(command, stream);
     command.promise.catch(() => {});
     if (command.name !== 'xread') return sent;

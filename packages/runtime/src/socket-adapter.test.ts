@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -41,7 +42,7 @@ async function openLinkedNode(
   broker: Broker,
   http?: HttpServer,
 ): Promise<{ server: Server; links: BrokerLinks }> {
-  const { adapter, links, close } = await openSocketAdapter(broker, log);
+  const { adapter, links, close } = await openSocketAdapter(broker, log, http ? 'listens' : 'sends');
   const server = http ? new Server(http, { adapter }) : new Server({ adapter });
   server.on('connection', (socket) => void socket.join('a'));
   onTestFinished(async () => {
@@ -157,4 +158,36 @@ describe.each(cases)('a socket adapter on $name', ({ start, skipped }) => {
       expect(missing).toEqual([false, true]);
     },
   );
+});
+
+describe.skipIf(!(await isRedisInstalled()))('on Redis', () => {
+  test('a process that sends only does not read what is sent', async () => {
+    const { broker } = await opened(startKillableRedis());
+    if (broker.kind !== 'redis') throw new Error('not Redis');
+    const http = createServer();
+    await openNode(broker, http);
+    const emitter = await openNode(broker);
+    const { received } = await openClient(http);
+    await emitUntilReceived(emitter, received, 1);
+    const redis = new Redis(broker.url);
+    onTestFinished(() => redis.disconnect());
+    const clients = String(await redis.client('LIST')).split('\n');
+    expect(clients.filter((client) => client.includes('cmd=xread'))).toHaveLength(1);
+    expect(clients.filter((client) => client.includes('cmd=xadd'))).toHaveLength(1);
+  });
+
+  test('of messages for several rooms those come that are for a room of this process', async () => {
+    const { broker } = await opened(startKillableRedis());
+    const http = createServer();
+    await openNode(broker, http);
+    const emitter = await openNode(broker);
+    const { received } = await openClient(http);
+    const last = await emitUntilReceived(emitter, received, 1);
+    received.length = 0;
+    emitter.to('b').emit('n', last + 1_000);
+    emitter.to(['b', 'a']).emit('n', last + 1_001);
+    emitter.emit('n', last + 1_002);
+    await vi.waitFor(() => expect(received).toContain(last + 1_002), 5_000);
+    expect(received.filter((n) => n >= last + 1_000)).toEqual([last + 1_001, last + 1_002]);
+  });
 });

@@ -16,13 +16,16 @@ export type SocketAdapter = {
   close: () => Promise<void>;
 };
 
+/** A process without browsers sends only: it does not read what the others send, which would cost it as much as its own. */
+type SocketRole = 'sends' | 'listens';
+
 /**
  * Joins the Socket.IO servers of all processes. While the broker is away, at the start included, `emit` still reaches
  * the sockets of its own process, never throws, and holds a bounded number of messages; those for other processes are
  * lost, so a client resynchronises by query. Delivery resumes by itself.
  */
-export async function openSocketAdapter(broker: Broker, log: Log): Promise<SocketAdapter> {
-  const { create, links, close } = await open(broker, log);
+export async function openSocketAdapter(broker: Broker, log: Log, role: SocketRole): Promise<SocketAdapter> {
+  const { create, links, close } = await open(broker, log, role);
   const adapters: { close: () => unknown }[] = [];
 
   // A function and not an arrow: Socket.IO calls it with `new`.
@@ -43,10 +46,10 @@ export async function openSocketAdapter(broker: Broker, log: Log): Promise<Socke
   };
 }
 
-function open(broker: Broker, log: Log): Promise<BrokerConnection> {
+function open(broker: Broker, log: Log, role: SocketRole): Promise<BrokerConnection> {
   switch (broker.kind) {
     case 'redis':
-      return openRedisAdapter(broker.url, log);
+      return openRedisAdapter(broker.url, log, role === 'listens');
     case 'postgres':
       return openPostgresAdapter(broker.url, log);
   }

@@ -25,7 +25,7 @@ export type AccountEmitter = {
 
 /** Joins the browsers' servers as a node without listeners, which only emits, to those who may see what changed. */
 export async function openAccountEmitter(broker: Broker, pool: Pool, log: Logger): Promise<AccountEmitter> {
-  const { adapter, links, close } = await openSocketAdapter(broker, log);
+  const { adapter, links, close } = await openSocketAdapter(broker, log, 'sends');
   const io = new Server();
   io.adapter(adapter);
   // At the start too, for what another worker did not live to tell. Through the same way: a browser that is away at that

@@ -37,6 +37,7 @@ async function startBeats(
   const opened = await openSocketAdapter(
     brokerFrom({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? undefined }),
     createLogger('test', 'silent'),
+    'sends',
   );
   const ingest = new Server({ adapter: opened.adapter });
   const beats = setInterval(() => ingest.serverSideEmit(FEED_BEAT), 200);

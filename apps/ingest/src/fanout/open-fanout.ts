@@ -17,7 +17,7 @@ export type Fanout = {
 
 /** Joins the browsers' servers as a node without listeners, which only emits. */
 export async function openFanout(broker: Broker, log: Logger, metrics: IngestMetrics): Promise<Fanout> {
-  const { adapter, links, close } = await openSocketAdapter(broker, log);
+  const { adapter, links, close } = await openSocketAdapter(broker, log, 'sends');
   const io = new Server();
   io.adapter(adapter);
   const accounts = new AccountFanout(io, metrics);
