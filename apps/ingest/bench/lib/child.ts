@@ -44,7 +44,10 @@ export async function startWorkerProcess(options: AppOptions & { folder: string 
   buildApart(path.join(ROOT, 'apps/api'));
   const { scriptEnv, nodeArgs, script } = readStartScript('apps/api', 'worker');
   const env = { ...scriptEnv, FILES_DIR: options.folder, ENCRYPTION_SECRET: randomBytes(32).toString('hex') };
-  return startScript(script, { ...options, env: { ...env, ...options.env } }, [...nodeArgs, ...profileArgs()]);
+  return startScript(script, { ...options, env: { ...env, ...options.env } }, [
+    ...nodeArgs,
+    ...profileArgs(),
+  ]);
 }
 
 /** Of a run with `CPU_PROF=<folder>`. */
