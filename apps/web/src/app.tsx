@@ -63,11 +63,11 @@ export function App({ services: opened }: { services: Services }) {
   );
 }
 
-/** What the operator settles in this page is seen in it. */
+/** Applies changes of the public configuration that the operator makes in this page. */
 function useCurrentConfig(opened: Services): Services {
   const { subscribe, get } = opened.configStore;
   const config = useSyncExternalStore(subscribe, get);
-  // Before the effects of pages, which add their own title.
+  // Runs before effects of pages, which append their own title.
   useLayoutEffect(() => {
     document.title = config.productName;
   }, [config.productName]);
@@ -76,7 +76,7 @@ function useCurrentConfig(opened: Services): Services {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The page's own form of sign-in is for those who come to that page: any other one, an error too, is seen at once. */
+/** Removes the early sign-in form when the first route is another one, an error page included. */
 function endEarlyForm(router: Router): () => void {
   const look = ({ initialized, location, errors }: Router['state']) => {
     if (errors || (initialized && location.pathname !== SIGN_IN_PATH)) removeEarlyForm();
@@ -85,7 +85,7 @@ function endEarlyForm(router: Router): () => void {
   return router.subscribe(look);
 }
 
-/** When a person is gone, their query cache and vehicles go too. */
+/** Drops the query cache and the vehicles when the person signs out. */
 function PersonalGraphql({ goTo, children }: { goTo: (path: string) => void; children: ReactNode }) {
   const { session, fleet, live, i18n, proof } = useServices();
   const { generation } = useSessionState();

@@ -5,7 +5,10 @@ import { leadAccountAdminsTo, leadTo, type RouteHandle } from './guards.ts';
 import { type TextsName, textsNameOf } from './lib/i18n/texts.ts';
 import type { Services } from './services.ts';
 
-/** Every address of the areas. What is below one and is no page is "Page not found" to those the area is for. */
+/**
+ * Routes of all areas. An unknown address below an area shows "Page not found" to those who may open the
+ * area.
+ */
 export function areaRoutes(areas: readonly Area[], services: Services): RouteObject[] {
   const tabs = tabRoutesOf(areas, services);
   return areas.flatMap((area) => {
@@ -23,7 +26,7 @@ function pageRoute(path: string, page: Page, { area, services, tabs }: AreaRoute
   const { screen, leadsTo, accountAdminsGoTo } = page;
   const lead = leadsTo === undefined ? null : leadTo(leadsTo);
   if (lead && !screen) return { path, loader: lead };
-  // The labels are all seen with the page, and belong to whoever adds the tabs.
+  // Tab labels are shown with the page, and their texts belong to the area that adds the tab.
   const texts = [...area.texts, ...tabs.map(({ tab }) => textsNameOf(tab.label))];
   const handle: RouteHandle = {
     ...(area.roles && { roles: area.roles }),
@@ -46,7 +49,7 @@ function notFoundBelow(path: string, { roles }: Area): RouteObject {
 
 type TabRoute = { tab: Tab; route: RouteObject };
 
-/** The tabs of all areas by the page they stand on, in their order. */
+/** Tabs of all areas, by the page that they stand on, in their order. */
 function tabRoutesOf(areas: readonly Area[], services: Services): ReadonlyMap<string, readonly TabRoute[]> {
   const routes = new Map<string, TabRoute[]>();
   for (const area of areas) {
@@ -65,7 +68,10 @@ function tabRoute({ path, roles, screen }: Tab, { texts }: Area, services: Servi
   return path === '' ? { index: true, handle, lazy } : { path, handle, lazy };
 }
 
-/** Texts come with the screen: one that misses some after it was drawn would be taken away and drawn again. */
+/**
+ * Loads the texts with the screen. A screen that misses texts after the first render would be replaced and
+ * rendered again.
+ */
 export function withTexts(screen: LoadScreen, texts: readonly TextsName[], { i18n }: Services): LoadScreen {
   return async () => {
     const [loaded] = await Promise.all([screen(), i18n.loadNamespaces(texts)]);

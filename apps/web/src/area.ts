@@ -4,64 +4,69 @@ import type { ReactNode } from 'react';
 import type { TextKey, TextsName } from './lib/i18n/texts.ts';
 import type { Language } from './lib/locale.ts';
 
-/** A part of the product: its addresses, whom they are for, its place in the navigation, and what it adds to others. */
+/**
+ * A part of the product: its addresses, its roles, its place in the navigation, and the tabs it adds to other
+ * areas.
+ */
 export type Area = {
-  /** Catalogues its screens are written in, fetched together with them. */
+  /** Text catalogues that the screens need. They are fetched with the screens. */
   texts: readonly TextsName[];
-  /** Without them its pages are for everybody signed in. */
+  /** Roles that may open its pages. Without roles, anyone signed in may. */
   roles?: readonly Role[];
   navigation?: NavigationEntry;
-  /** By their addresses. The first one is the area's own, and the others are below it. */
+  /** Pages by address. The first is the area's own address; the others are below it. */
   pages?: Readonly<Record<string, Page>>;
-  /** Tabs, by the address of the page they stand on, which may be another area's. */
+  /** Tabs, by the address of their page, which may belong to another area. */
   tabs?: Readonly<Record<string, readonly Tab[]>>;
 };
 
 export type Page = {
-  /** An address without one is "Page not found" to those it is for. */
+  /** Without a screen the address shows "Page not found". */
   screen?: LoadScreen;
-  /** Where it leads, below its own address: to a page, or to the first of its tabs. */
+  /** Redirect target relative to this address: a page, or the first of its tabs. */
   leadsTo?: string;
-  /** Where those are led who keep an account, and see no other. */
+  /** Redirect target for people who administer their own account only. */
   accountAdminsGoTo?: string;
 };
 
 export type Tab = {
-  /** Below the page's address, or empty for the tab that stands at the page's own. */
+  /** Path below the page's address. Empty for the tab at that address itself. */
   path: string;
   label: TextKey;
-  /** Tabs stand in this order, whichever area they come from. */
+  /** Order of the tabs, whichever area they come from. */
   place: number;
-  /** Parameters of the page's address that go along from tab to tab. */
+  /** Search parameters of the page that links between its tabs keep. */
   keeps?: readonly string[];
-  /** Without them it is for everybody who may see the page. */
+  /** Roles that see the tab. Without roles, everyone who may open the page does. */
   roles?: readonly Role[];
   screen: LoadScreen;
 };
 
 export type NavigationEntry = {
-  /** On every page, so it is no part of the area's catalogue. */
+  /** Shown on every page, so it is not in the catalogue of the area. */
   name: Readonly<Record<Language, string>>;
   Icon: Icon;
   group?: NavigationGroup;
-  /** Keys that lead there. */
+  /** Keyboard shortcut that opens it. */
   keys?: string;
-  /** What of it waits to be read, as a number beside its name. */
+  /** Source of the unread count beside its name. */
   counts?: 'support';
-  /** One of the first on a phone, where the others are behind "More". */
+  /** Shown in the bottom bar of a phone; the others are behind "More". */
   underThumb?: true;
-  /** Addresses of others that one comes to from here, for whom their own area is not in the navigation. */
+  /**
+   * Addresses of other areas that keep this entry highlighted, for people whose navigation lacks those areas.
+   */
   holds?: readonly string[];
 };
 
-/** In the rail's order; areas without one come first. */
+/** In the order of the navigation rail; areas without a group come first. */
 export const NAVIGATION_GROUPS = ['fleet', 'administration'] as const;
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
 export type LoadScreen = () => Promise<{ Component: Screen }>;
 type Screen = () => ReactNode;
 
-/** The screen that a module exports by this name, fetched when somebody first goes there. */
+/** Lazily loads the named export of a module as a screen. */
 export function screen<Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, Screen>>,
   name: Name,

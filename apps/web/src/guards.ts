@@ -6,15 +6,15 @@ import type { Services } from './services.ts';
 import { ACCOUNT_ROLES } from './session/account-roles.ts';
 import { HOME_PATH, pathFromAuth, SIGN_IN_PATH, signInPath } from './session/landing-path.ts';
 
-/** What a route tells the layout and its page. Without roles it is open to everyone who is signed in. */
+/** Route properties for the layout. Without roles the route is open to everyone signed in. */
 export type RouteHandle = {
   roles?: readonly Role[];
-  /** There is something to see, and to come back to. */
+  /** Whether the route is a page that can be shown and returned to. */
   screen: boolean;
   tabs?: readonly Tab[];
 };
 
-/** Nothing is decided before the session of the last visit is restored, once. */
+/** Waits for the stored session to be restored, once. */
 export function restoreSession({ session }: Services): MiddlewareFunction {
   let restored: Promise<void> | null = null;
   return async () => {
@@ -23,7 +23,7 @@ export function restoreSession({ session }: Services): MiddlewareFunction {
   };
 }
 
-/** For protected paths: others are signed out, which also clears a half-remembered session, and asked to sign in. */
+/** For protected routes: signs out others, which also clears a partial session, and redirects to sign-in. */
 export function requireSession({ session }: Services): MiddlewareFunction {
   return ({ request }) => {
     if (session.state().signedIn) return;
@@ -33,14 +33,14 @@ export function requireSession({ session }: Services): MiddlewareFunction {
   };
 }
 
-/** Requests of the router have no part behind `#`; that of the browser's address counts while it is the same page. */
+/** Requests of the router lack the fragment; the browser's fragment is used while it is on the same page. */
 function hashOf(url: string): string {
   if (typeof location === 'undefined') return '';
   const { pathname, search } = new URL(url);
   return location.pathname === pathname && location.search === search ? location.hash : '';
 }
 
-/** For /auth: who is signed in has no business there. */
+/** For /auth: redirects people who are signed in. */
 export function requireVisitor({ session, paths }: Services): MiddlewareFunction {
   return ({ request }) => {
     if (!session.state().signedIn) return;
@@ -53,7 +53,7 @@ export function entryLoader({ session }: Services) {
   return () => redirect(session.state().signedIn ? HOME_PATH : SIGN_IN_PATH);
 }
 
-/** A page that is only the way to another one; its parameters go along. */
+/** Redirects to an address below, keeping the parameters. */
 export function leadTo(below: string): LoaderFunction {
   return ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -61,7 +61,7 @@ export function leadTo(below: string): LoaderFunction {
   };
 }
 
-/** For the accounts of others: who keeps an account, and none else's, is led to it. */
+/** Redirects people who administer their own account only. */
 export function leadAccountAdminsTo({ session }: Services, path: string): MiddlewareFunction {
   return () => {
     const { scopes } = session.state();
@@ -71,7 +71,7 @@ export function leadAccountAdminsTo({ session }: Services, path: string): Middle
 
 type Match = { handle?: unknown };
 
-/** A page is open when the person shares a role with every matched route that names roles. */
+/** A route is open if the person shares a role with every matched route that names roles. */
 export function isOpenTo(scopes: readonly Role[], matches: readonly Match[]): boolean {
   return handlesOf(matches).every(({ roles }) => !roles || hasAnyRole(scopes, roles));
 }

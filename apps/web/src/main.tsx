@@ -26,7 +26,7 @@ const [i18n, config] = await Promise.all([
   loadPublicConfig(storage),
   stylesLoaded(),
 ]);
-// Texts that are not as shipped are there before anything is said.
+// Changed texts are loaded before the first render.
 await followOwnTexts(i18n, config.texts);
 const services = createServices({ i18n, config, refreshCredentials: requestRefresh });
 
@@ -52,7 +52,7 @@ if (root) {
       <App services={services} />
     </StrictMode>,
   );
-  // Nothing is refused before something is there to be asked for.
+  // Error texts are loaded early, since they are needed when requests fail.
   void i18n.loadNamespaces('codes');
 }
 

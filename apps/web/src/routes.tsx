@@ -11,8 +11,8 @@ import type { Services } from './services.ts';
 import { SIGN_IN_PATH } from './session/landing-path.ts';
 
 /**
- * Every path of the product. Who may open a protected one stands in its `handle` (`RouteHandle`), and the layout checks
- * it, so that the navigation stays when access is denied.
+ * All routes of the product. The layout checks the roles in `handle` (`RouteHandle`), so that the navigation
+ * stays visible when access is denied.
  */
 export function createRoutes(services: Services): RouteObject[] {
   return [
@@ -42,10 +42,10 @@ export function createRoutes(services: Services): RouteObject[] {
   ];
 }
 
-/** All that these screens say: texts that came after them would leave a gap in between. */
+/** All catalogues of these screens, loaded with them to avoid a flash without texts. */
 const AUTH_TEXTS = ['auth', 'forms'] as const;
 
-/** For visitors, and for who is signed in: a mailed link is followed in whatever browser it opens in. */
+/** Open to visitors and to people who are signed in: a mailed link opens in any browser. */
 function resetPasswordRoute(services: Services): RouteObject {
   return {
     path: '/auth/reset-password',
@@ -57,7 +57,7 @@ function resetPasswordRoute(services: Services): RouteObject {
   };
 }
 
-/** For visitors, and for who is signed in, likewise. */
+/** Open to visitors and to people who are signed in. */
 function invitationRoute(services: Services): RouteObject {
   return {
     path: '/auth/invitation',

@@ -18,7 +18,7 @@ import { createSession, type Session } from './session/session.ts';
 import { createTokenStore, type IssuedCredentials } from './session/token-store.ts';
 import { type ConfirmQueue, createConfirmQueue } from './ui/confirm-queue.ts';
 
-/** What lives as long as the page and is not React's. */
+/** Objects that live as long as the page, outside React. */
 export type Services = {
   session: Session;
   paths: RememberedPaths;
@@ -27,13 +27,13 @@ export type Services = {
   personMemory: PersonMemory;
   live: LiveConnection;
   places: PlaceBook;
-  /** Settlements by name, at most `limit`; null when the list of places cannot be had. */
+  /** Settlements by name, at most `limit`; null if the list of places cannot be loaded. */
   findPlaces: (words: string, limit: number) => Promise<readonly Place[] | null>;
   confirm: ConfirmQueue;
   proof: ProofQueue;
   palette: PaletteRegistry;
   i18n: i18n;
-  /** As it is now: the page is drawn anew when the server tells something else. */
+  /** Current public configuration; the page rerenders when it changes. */
   config: PublicConfig;
   configStore: ConfigStore;
 };
@@ -67,7 +67,7 @@ export function createServices(parts: {
   const fleet = createFleetStore();
   const fleetMemory = createFleetMemory();
   const personMemory = createPersonMemory(stores.persistent);
-  // All browsers are told at one moment.
+  // Random delay, since all browsers are notified at once.
   const reloadSoon = () => void setTimeout(() => void configStore.reload(), Math.random() * TEXTS_SPREAD_MS);
   const live = createLiveConnection({ session, onEvent: fleet.apply, onTexts: reloadSoon });
   const askPlaces = createWorkerAsk();

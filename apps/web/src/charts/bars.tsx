@@ -2,7 +2,7 @@ import classes from './bars.module.css';
 
 export type Bar = { key: string; name: string; value: number; text: string; strong?: boolean };
 
-/** Up to some sixty amounts side by side: a list to who hears it, bars to who sees it. */
+/** Bar chart of up to about sixty amounts; a list for screen readers. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const max = Math.max(...bars.map(({ value }) => value), 0) || 1;
   return (

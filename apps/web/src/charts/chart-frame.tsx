@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './chart-frame.module.css';
 
-/** What has a title and is a picture, or a table of the same values where somebody asked for it. */
+/** A titled chart that can be switched to a table of its values. */
 export function ChartFrame(props: {
   title: string;
   headClass?: string | undefined;
-  /** What is told where the cursor stands, in the line of the title. */
+  /** Values at the cursor, shown in the title line. */
   told: ReactNode;
-  /** What stands above picture and table. */
+  /** Shown above the chart and the table. */
   above?: ReactNode;
   picture: ReactNode;
   table: ReactNode;

@@ -2,7 +2,7 @@ import { useFormats } from '../lib/format.ts';
 import classes from './chart-readout.module.css';
 import { type ChartSeries, cssColor, isOfDays } from './chart-series.ts';
 
-/** The series of a chart with their colours, and what they are where the cursor stands. */
+/** Legend of a chart with the value of each series at the cursor. */
 export function ChartReadout(props: {
   atMs: readonly number[];
   series: readonly ChartSeries[];

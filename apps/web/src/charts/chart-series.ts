@@ -1,15 +1,15 @@
 /** One line or one set of bars, with a value or null for each instant of the chart. */
 export type ChartSeries = {
   name: string;
-  /** In the person's language; series of one unit share an axis. */
+  /** In the person's language. Series with the same unit share an axis. */
   unit: string;
   values: readonly (number | null)[];
-  /** One of the theme, or one of its own that stands out on every ground. */
+  /** A theme colour, or a fixed colour that is visible on both themes. */
   color: ChartColor;
 };
 export type ChartColor = keyof typeof CHART_COLORS | `#${string}`;
 
-/** Colours of the theme: a chart is drawn again when the theme changes. */
+/** Theme colours. The chart is redrawn when the theme changes. */
 export const CHART_COLORS = {
   accent: '--app-accent',
   moving: '--state-moving',
@@ -19,12 +19,12 @@ export const CHART_COLORS = {
   info: '--app-info-text',
 } as const;
 
-/** As style sheets write it. */
+/** The colour as a CSS value. */
 export function cssColor(color: ChartColor): string {
   return color in CHART_COLORS ? `var(${CHART_COLORS[color as keyof typeof CHART_COLORS]})` : color;
 }
 
-/** The least and the most of a series; null where it has no values. */
+/** Minimum and maximum of a series; null without values. */
 export function rangeOf(values: ChartSeries['values']): { min: number; max: number } | null {
   let range: { min: number; max: number } | null = null;
   for (const value of values) {
@@ -37,16 +37,16 @@ export function rangeOf(values: ChartSeries['values']): { min: number; max: numb
 }
 
 const DAY_MS = 86_400_000;
-/** The shortest day of a year is the one that loses an hour. */
+/** The shortest day of a year, 23 hours, when clocks go forward. */
 const SHORTEST_DAY_MS = DAY_MS - 3_600_000;
 
-/** Whether each instant stands for a day or more, and its time says nothing. */
+/** Whether the steps are a day or longer, so that times of day mean nothing. */
 export function isOfDays(atMs: readonly number[]): boolean {
   const [first, second] = atMs;
   return first !== undefined && second !== undefined && second - first >= SHORTEST_DAY_MS;
 }
 
-/** The index of the instant that is nearest; -1 where there is none. */
+/** Index of the nearest instant; -1 without instants. */
 export function nearestIndex(atMs: readonly number[], wantedMs: number): number {
   let low = 0;
   let high = atMs.length - 1;

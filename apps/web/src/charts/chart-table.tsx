@@ -3,10 +3,10 @@ import { useFormats } from '../lib/format.ts';
 import { type ChartSeries, isOfDays } from './chart-series.ts';
 import { TableBox } from './table-box.tsx';
 
-/** More rows than this are read by nobody: of a longer chart every second, third or later instant stands for its neighbours. */
+/** Longer charts show every second, third or later instant. */
 const ROWS_MAX = 500;
 
-/** The values of a chart, for who cannot see it or wants the figures. */
+/** Table of a chart's values. */
 export function ChartTable(props: {
   title: string;
   atMs: readonly number[];

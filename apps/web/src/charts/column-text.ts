@@ -5,7 +5,10 @@ import type { EnvelopeKind } from './envelope.ts';
 
 export type ColumnText = (column: ReadingColumn) => string;
 
-/** A part of a curve in words: its value, or its average with the least and the highest; off, on, or how much of it on. */
+/**
+ * Text of one column of a curve: its value, or the average with minimum and maximum; for switches: off, on,
+ * or the share of time on.
+ */
 export function useColumnText(kind: EnvelopeKind, unit: string): ColumnText {
   const { t } = useTranslation('charts');
   const { decimal, whole } = useFormats();
@@ -21,7 +24,7 @@ export function useColumnText(kind: EnvelopeKind, unit: string): ColumnText {
   };
 }
 
-/** A value with its unit, if it has one. */
+/** Formats a value with its unit, if it has one. */
 export function useNumberText(unit: string): (value: number) => string {
   const { decimal } = useFormats();
   return (value) => (unit === '' ? decimal(value) : `${decimal(value)} ${unit}`);

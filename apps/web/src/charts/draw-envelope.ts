@@ -1,7 +1,7 @@
 import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import type { EnvelopeCurve, EnvelopeKind } from './envelope.ts';
 
-/** Where an instant and a value are on the canvas. */
+/** Converts instants and values to canvas coordinates. */
 export type Places = { xOf: (atMs: number) => number; yOf: (value: number) => number };
 type Pen = { context: CanvasRenderingContext2D; color: string; scale: number };
 
@@ -11,9 +11,9 @@ const ON_ALPHA = 0.75;
 const SOME_ALPHA = 0.3;
 const LINE_PX = 1.5;
 const DOT_PX = 2;
-/** A curve of so few values has each of them as a dot. */
+/** Curves with at most this many values show each value as a dot. */
 const DOTS_MAX = 80;
-/** Of a lane's height its band takes so much, in the middle. */
+/** Share of the lane's height that a switch band takes, centred. */
 const LANE_SHARE = 0.7;
 
 /** The curves of one picture, those of before gaps and after them apart. */

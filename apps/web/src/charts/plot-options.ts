@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 export const Y_AXIS_PX = 44;
 const X_AXIS_PX = 28;
-/** A second line of labels. */
+/** Height of a second line of labels. */
 const LINE_PX = 14;
 const BARS = { size: [0.8, 60], align: 1 } as const;
 
@@ -23,7 +23,7 @@ export type PlotLook = {
   scheme: 'light' | 'dark';
 };
 
-/** The look of a chart in the theme of the page: the library knows no style sheets. */
+/** Chart options for the current theme; uPlot does not read style sheets. */
 export function plotOptions(look: PlotLook): uPlot.Options {
   const { target, series, marks, timeZone, locale, formats, widthPx, heightPx } = look;
   const color = (css: string) => resolvedColor(target, css);
@@ -70,13 +70,13 @@ export function plotOptions(look: PlotLook): uPlot.Options {
   };
 }
 
-/** In per cent. Grounds of several lines would lie over each other. */
+/** In per cent. Several filled series would cover each other. */
 function fillOf(marks: 'lines' | 'bars', count: number): number {
   if (marks === 'bars') return 70;
   return count === 1 ? 14 : 0;
 }
 
-/** An axis in the colours of the page. */
+/** Axis in the colours of the page. */
 export function axisOf(target: HTMLElement): uPlot.Axis {
   return {
     stroke: resolvedColor(target, 'var(--app-text-soft)'),
@@ -94,7 +94,10 @@ export function timeAxis(target: HTMLElement, formats: TimeFormats): uPlot.Axis 
 
 export type TimeFormats = Pick<Formats, 'time' | 'seconds' | 'dayAndMonth'>;
 
-/** Times of a day, with the day below the first of each where there are several; days where the steps are days. */
+/**
+ * Labels of a time axis: times, with the date below the first of each day; dates only for steps of a day or
+ * more.
+ */
 export function timeLabels({ time, seconds, dayAndMonth }: TimeFormats): uPlot.Axis.DynamicValues {
   return (_, splits) => {
     const [first = 0, second = first] = splits;
@@ -109,7 +112,7 @@ export function timeLabels({ time, seconds, dayAndMonth }: TimeFormats): uPlot.A
   };
 }
 
-/** A colour of the style sheet as the browser sees it: it may depend on the theme. */
+/** Resolved value of a CSS colour, which may depend on the theme. */
 export function resolvedColor(target: HTMLElement, css: string): string {
   const probe = document.createElement('span');
   probe.style.color = css;

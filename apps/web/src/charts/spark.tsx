@@ -3,7 +3,7 @@ import classes from './spark.module.css';
 const WIDTH = 100;
 const HEIGHT = 28;
 
-/** A few dozen values as one line; gaps stay gaps. `label` says what it shows. */
+/** Sparkline of a few dozen values; gaps stay gaps. `label` describes it to screen readers. */
 export function Spark({ values, label }: { values: readonly (number | null)[]; label: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './table-box.module.css';
 
-/** A table of values in as much room as a chart has; it scrolls, also by the keyboard. */
+/** A table in the height of a chart, scrollable by keyboard too. */
 export function TableBox({
   title,
   heightPx,

@@ -6,26 +6,26 @@ import { ChartReadout } from './chart-readout.tsx';
 import { type ChartSeries, isOfDays, nearestIndex, rangeOf } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 
-/** The library that draws is fetched with the first chart. */
+/** The chart library is loaded with the first chart. */
 const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
 
 const HEIGHT_PX = 200;
 
 export type TimeChartProps = {
   title: string;
-  /** Instants in their order, the same for all series. */
+  /** Ascending instants, shared by all series. */
   atMs: readonly number[];
   series: readonly ChartSeries[];
-  /** Lines are of what is always there, bars of what belongs to the time until the next instant. */
+  /** Lines for continuous values; bars for amounts of the interval until the next instant. */
   marks: 'lines' | 'bars';
   timeZone: string;
   heightPx?: number;
-  /** Where the cursor stands: it can be shared with a player. Without it the pointer's is the only one. */
+  /** Cursor shared with a player. Without it, only the pointer sets the cursor. */
   cursorMs?: number | null;
   onCursor?: (atMs: number) => void;
 };
 
-/** Values over time. Drag looks closer, double click goes back; the same values are there as a table. */
+/** Chart over time. Dragging zooms in, a double click zooms out; the values are also available as a table. */
 export function TimeChart(props: TimeChartProps) {
   const { title, atMs, series, timeZone, cursorMs = null, onCursor, heightPx = HEIGHT_PX } = props;
   const { t } = useTranslation('charts');
@@ -59,7 +59,7 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** What the picture shows, in a sentence. */
+/** One sentence that describes the chart. */
 function useSummary({ title, atMs, series, timeZone }: TimeChartProps): string {
   const { t } = useTranslation('charts');
   const { decimal, date, dateTime } = useFormats(timeZone);

@@ -8,14 +8,14 @@ import { type PlotLook, plotOptions } from './plot-options.ts';
 import { notifyPointedAt } from './pointed-at.ts';
 
 type Props = Pick<PlotLook, 'series' | 'marks' | 'timeZone'> & {
-  /** Instants in their order, the same for all series. */
+  /** Ascending instants, shared by all series. */
   atMs: readonly number[];
   heightPx: number;
   cursorMs: number | null;
   onPoint: (atMs: number | null) => void;
 };
 
-/** The canvas of a chart. It is drawn anew for another theme, language or width. */
+/** Canvas of a chart. It is redrawn when the theme, language or width changes. */
 export function TimePlot(props: Props) {
   const { atMs, series, marks, timeZone, heightPx, cursorMs, onPoint } = props;
   const scheme = useComputedColorScheme('light');
@@ -33,7 +33,7 @@ export function TimePlot(props: Props) {
     const target = box.current;
     if (!target || widthPx === 0 || !canDraw()) return;
     let isGone = false;
-    // Before the font is there the axes would be drawn in another one, and stay so.
+    // Wait for the font: axes drawn earlier would keep the fallback font.
     void document.fonts.load('11px Inter').then(() => {
       if (isGone) return;
       const options = plotOptions({

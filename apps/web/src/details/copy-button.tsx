@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '../ui/toasts.tsx';
 
-/** Puts a text into the clipboard; browsers give none to pages without TLS. */
+/** Copies a text to the clipboard. Hidden on pages without TLS, where browsers have no clipboard. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('details');
   async function copy(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './detail-body.module.css';
 
-/** What is known of a thing, and beside it what has been changed of it, each with a scroll of its own. */
+/** Facts of an entity with its change log beside them; both scroll separately. */
 export function DetailBody({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className={classes.body} data-aside={Boolean(aside) || undefined}>

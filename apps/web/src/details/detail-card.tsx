@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './detail-card.module.css';
 
-/** What belongs together on a page; the pencil opens the form at this part. */
+/** A card of related facts. The pencil opens the form at this section. */
 export function DetailCard(props: { title: string; onEdit?: () => void; children: ReactNode }) {
   const { title, onEdit, children } = props;
   const { t } = useTranslation('details');

@@ -6,28 +6,28 @@ import { usePageTitle } from '../lib/page-title.ts';
 import classes from './detail-head.module.css';
 import { type Neighbours, PrevNext } from './prev-next.tsx';
 
-/** A drawing in a field of the accent's colour, for the head of a page that has no picture of its own. */
+/** Icon on the accent colour, for heads of pages without a picture. */
 export function DetailGlyph({ children }: { children: ReactNode }) {
   return <span className={classes.glyph}>{children}</span>;
 }
 
 /**
- * Whose page it is, what it does now, and what one can do with it. The way back leads to the list as it was left. On a
- * phone the actions stand in a bar at the bottom.
+ * Head of a detail page: name, state and actions. The back link restores the list as it was left. On a phone
+ * the actions are in a bar at the bottom.
  */
 export function DetailHead(props: {
-  /** None on a page that the menu leads to. */
+  /** Absent on pages that the menu opens. */
   back?: { to: string; label: string } | undefined;
   neighbours?: Neighbours | null;
   icon?: ReactNode;
-  /** Null while it is not known. */
+  /** Null while loading. */
   title: string | null;
-  /** After the title: plate, state, age. */
+  /** Beside the title: plate, state, age. */
   state?: ReactNode;
   /** Below the title: model, group, driver. */
   second?: ReactNode;
   actions?: ReactNode;
-  /** On a phone only the way back, the title and the tabs: the page needs the height. */
+  /** On a phone, shows only the back link, the title and the tabs, because the page needs the height. */
   tight?: boolean;
   /** The tabs of the page. */
   children?: ReactNode;
@@ -65,7 +65,7 @@ export function DetailHead(props: {
   );
 }
 
-/** A title that is an address goes on below after one of its slashes, and not in the middle of a word. */
+/** Breaks a title that is an address after slashes, not within words. */
 function brokenAtSlashes(title: string): ReactNode {
   return title.split(/(?<=\/)(?!\/)/).map((part, index) => (
     <Fragment key={index}>

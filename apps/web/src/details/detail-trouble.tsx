@@ -6,15 +6,15 @@ import { Link } from 'react-router';
 import type { CombinedError } from 'urql';
 import { StateMessage } from '../ui/state-message.tsx';
 
-/** Codes of an address that leads to nothing: the thing is gone, or its id never was one. */
+/** Error codes of an address without an entity: erased, or an invalid id. */
 const MISSING: readonly unknown[] = ['NOT_FOUND', 'DEVICE_NOT_FOUND', 'BAD_REQUEST'];
 
 type Words = { title: string; message: string };
 
-/** In the place of a page whose thing is not there, or could not be asked for. */
+/** Shown in place of a detail page whose entity is missing or failed to load. */
 export function DetailTrouble(props: {
   error: CombinedError;
-  /** Of a thing that is not there. */
+  /** Texts for a missing entity. */
   missing: Words & { icon: ReactNode };
   failed: Words;
   back: { to: string; label: string };

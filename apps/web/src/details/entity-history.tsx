@@ -14,20 +14,20 @@ import {
   type WriteValue,
 } from './use-history-rows.ts';
 
-/** Lines that are asked for, from one "Show more" to the next; 0 is all. */
+/** Page sizes of successive "Show more"; 0 means all. */
 const SIZES = [15, 50, 0] as const;
 
 type Props = {
-  /** A type of the schema, whose lines are shown. */
+  /** GraphQL type of the entity. */
   entity: Subject;
   id: string;
   catalogue: HistoryCatalogue;
   write: WriteValue;
-  /** What belongs to it and stands in its history as well; of a vehicle alone. */
+  /** Related entities whose changes are included; for vehicles only. */
   parts?: HistoryParts;
 };
 
-/** Beside a page that is wide enough. */
+/** The change log beside a page that is wide enough. */
 export function HistoryAside(props: Props) {
   const { t } = useTranslation('details');
   return (
@@ -38,7 +38,7 @@ export function HistoryAside(props: Props) {
   );
 }
 
-/** A tab of its own, where there is no room beside the page. */
+/** The change log as a tab, for narrow pages. */
 export function HistoryTab(props: Props) {
   return (
     <div className={classes.tab}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './fact-grid.module.css';
 
-/** What is written down of a thing, name above value, in as many columns as there is room for. */
+/** Labelled values in as many columns as fit. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

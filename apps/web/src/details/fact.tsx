@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button.tsx';
 import classes from './fact.module.css';
 
-/** Numbers that are compared digit by digit are not broken: longer ones take two columns where those are narrow. */
+/** Numbers that people compare digit by digit are not wrapped; longer ones span two columns. */
 const LONG = 14;
 
-/** One labelled value. An unknown value says so, instead of being left out. */
+/** One labelled value. An unknown value is shown as unknown. */
 export function Fact(props: {
   name: string;
-  /** Null, undefined and an empty text are not known; zero is. */
+  /** Null, undefined and an empty text are unknown; zero is a value. */
   value: ReactNode;
   unit?: string;
-  /** The text that can be copied. */
+  /** Text for the copy button. */
   copy?: string | null | undefined;
 }) {
   const { name, value, unit, copy } = props;

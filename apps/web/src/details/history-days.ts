@@ -2,7 +2,7 @@ import { type CalendarDay, dayAt } from '../lib/zoned-day.ts';
 
 export type HistoryDay<Row> = { key: string; day: CalendarDay; rows: Row[] };
 
-/** Rows by the day they are of in a time zone, in the order they come. */
+/** Groups rows by day in a time zone, keeping their order. */
 export function historyDays<Row extends { atMs: number }>(
   rows: readonly Row[],
   timeZone: string,

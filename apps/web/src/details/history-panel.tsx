@@ -11,15 +11,18 @@ export type HistoryChange = { field: string; from: ReactNode; to: ReactNode };
 export type HistoryRow = {
   id: string;
   atMs: number;
-  /** Null where the product did it by itself. */
+  /** Null for changes by the product itself. */
   by: { name: string; avatarUrl?: string | null } | null;
-  /** What was done, where it is more than changes of fields. */
+  /** Name of the action, if it is more than changes of fields. */
   action?: string;
   changes: readonly HistoryChange[];
   cause?: string;
 };
 
-/** Who changed what and when, newest first, by days of a time zone. Names and values come in the person's language. */
+/**
+ * Change log: who changed what and when, newest first, grouped by day. Names and values are in the person's
+ * language.
+ */
 export function HistoryPanel(props: {
   rows: readonly HistoryRow[];
   timeZone: string;

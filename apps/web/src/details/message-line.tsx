@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../lib/format.ts';
 import classes from './message-list.module.css';
 
-/** When a message came, and beside it what is known of it in a word each. */
+/** Receive time of a message with short badges beside it. */
 export function MessageLine({ receivedAt, children }: { receivedAt: string; children: ReactNode }) {
   const { dateTime } = useFormats();
   return (

@@ -4,7 +4,7 @@ import { DetailCard } from './detail-card.tsx';
 import classes from './notes-card.module.css';
 import { useEditPart } from './use-edit-part.ts';
 
-/** What somebody wrote of a thing in words of their own. */
+/** Free-text notes of an entity. */
 export function NotesCard(props: { of: Subject; title: string; text: string | null | undefined }) {
   const { of, title, text } = props;
   const { t } = useTranslation('details');

@@ -4,7 +4,7 @@ import classes from './tiles.module.css';
 
 export type Tile = { name: string; icon?: ReactNode; value: ReactNode; unit?: string };
 
-/** The figures one looks for first, in one row; two by three on a phone. */
+/** Key figures in one row; two by three on a phone. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { t } = useTranslation('details');
   return (

@@ -5,7 +5,7 @@ import { useServices } from '../services.ts';
 import type { Entry } from './entity-history-query.ts';
 import type { HistoryRow } from './history-panel.tsx';
 
-/** Whose form names what was changed. */
+/** Text catalogue of the form that names the fields. */
 export type HistoryCatalogue =
   | 'vehicles'
   | 'devices'
@@ -18,22 +18,22 @@ export type HistoryCatalogue =
   | 'billing/plans'
   | 'billing/products';
 
-/** How lines of what belongs to the thing are written: of a document of a vehicle, for one. */
+/** How changes of a related entity are described, such as a document of a vehicle. */
 export type HistoryPart = {
-  /** Whose form names what was changed. */
+  /** Text catalogue of the form that names the fields. */
   catalogue: string;
   write: WriteValue;
-  /** What was done with which of them. */
+  /** Describes the action and the entity it affected. */
   done: (entry: Pick<Entry, 'action' | 'about'>) => string;
 };
-/** By types of the schema. */
+/** By GraphQL type. */
 export type HistoryParts = Readonly<Record<string, HistoryPart>>;
 
-/** A value of a field in the person's words; undefined where it is text as it stands. */
+/** Formats a field's value; undefined shows the value as text. */
 export type WriteValue = (field: string, value: unknown) => ReactNode | undefined;
 type Writing = { catalogue: string; write: WriteValue };
 
-/** Lines of a history, whose fields and choices are named by the catalogue of the form that changes them. */
+/** Rows of a change log. The catalogue of the entity's form names fields and choices. */
 export function useHistoryRows(
   entries: readonly Entry[],
   { parts = {}, ...own }: { catalogue: HistoryCatalogue; write: WriteValue; parts?: HistoryParts },
@@ -50,7 +50,7 @@ export function useHistoryRows(
     if (text) return text;
     const known = write(field, value);
     if (known !== undefined) return known;
-    // The id of something that is no more, or of another account.
+    // The id of an entity that was erased or belongs to another account.
     if (field.endsWith('Id') && isUuid(value)) return t('history.gone');
     return textOf(i18n, [`${catalogue}:options.${field}.${String(value)}`]) ?? String(value);
   };
@@ -70,7 +70,7 @@ export function useHistoryRows(
       atMs: Date.parse(createdAt),
       by: nameOf({ actorId, actorName, byService }),
       ...(done && { action: done }),
-      // What a thing began with stands beside it, and all of it ends with its removal.
+      // Creation lists the initial values; an erasure lists no fields.
       changes: isWhole(action)
         ? []
         : changes.map(({ field, from, to, fromText, toText }) => ({
@@ -86,7 +86,7 @@ export function useHistoryRows(
 const isWhole = (action: string) => /\.(created|erased|restored)$/.test(action);
 const isUuid = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/i.test(value);
 
-/** Of what is done with a thing, whatever it is; acting in an account is a thing of its own. */
+/** Name of an action, the same for all entities; acting in an account has its own name. */
 const nameOfAction = (action: string): string =>
   action === 'acting.started' || action === 'acting.ended'
     ? action.replace('.', '_')

@@ -27,17 +27,19 @@ const CancelUpload = graphql(`
   }
 `);
 
-/** Who uploads shows what went wrong. */
+/** The caller shows errors. */
 const QUIET = { quiet: true };
 const SENDING_MAX_MS = 60_000;
 
 export type Upload = { entity: FileEntity; entityId: string; type: FileType; name: string; bytes: Blob };
-/** Takes bytes to where they go. @throws UploadError */
+/** Sends bytes to a URL. @throws UploadError */
 export type Put = (url: string, bytes: Blob) => Promise<void>;
 
 /**
- * Announces a file, puts its bytes where the server says, which may be another one, and has it confirmed. What does not come
- * so far is given up. @throws UploadError
+ * Announces a file, sends its bytes to the URL that the server returns, and confirms it. A failed upload is
+ * cancelled.
+ *
+ * @throws UploadError
  */
 export async function uploadFile(
   client: Client,
@@ -53,7 +55,7 @@ export async function uploadFile(
   return { id };
 }
 
-/** As far as to its bytes: what is not to be shown is confirmed by what it is for. @throws UploadError */
+/** Announces a file and sends its bytes; the mutation that uses the file confirms it. @throws UploadError */
 export async function sendFile(client: Client, upload: Upload, put: Put): Promise<{ id: string }> {
   const { entity, entityId, type, name, bytes } = upload;
   const announced = { type, name, size: bytes.size, mimeType: bytes.type };
@@ -70,7 +72,7 @@ export async function sendFile(client: Client, upload: Upload, put: Put): Promis
   return { id: link.id };
 }
 
-/** Nobody waits for it: what is not given up goes within the hour. */
+/** Not awaited: the server deletes unconfirmed uploads within an hour. */
 export function cancelUpload(client: Client, id: string): void {
   void client.mutation(CancelUpload, { where: { id } }, QUIET).toPromise();
 }
@@ -85,7 +87,7 @@ async function putWhole(url: string, bytes: Blob): Promise<void> {
   if (!answer?.ok) throw new UploadError({ kind: 'network' });
 }
 
-/** Why a file was not taken. */
+/** Reason why an upload failed. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly failure: Failure;

@@ -3,13 +3,13 @@ import { useUploadTrouble } from './use-upload-trouble.ts';
 
 export type Attempt = {
   isBusy: boolean;
-  /** Why the last try failed, in words. */
+  /** Text of the last failure. */
   trouble: string | null;
-  /** Answers whether it was done. */
+  /** Returns whether the work succeeded. */
   attempt: (work: () => Promise<void>) => Promise<boolean>;
 };
 
-/** One change of a picture at a time, which says itself why it failed. */
+/** Runs one change at a time and keeps the text of its failure. */
 export function useAttempt(): Attempt {
   const inWords = useUploadTrouble();
   const [isBusy, setBusy] = useState(false);

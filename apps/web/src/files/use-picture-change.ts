@@ -4,7 +4,7 @@ import { useAttempt } from './use-attempt.ts';
 
 type Answered = PromiseLike<Pick<OperationResult, 'error'>>;
 
-/** The one picture of something: which file it is, and how that is put up and taken down. */
+/** The single picture of an entity, with the mutations that set and remove it. */
 export type OnePicture = {
   file: Pick<Upload, 'entity' | 'entityId' | 'type'>;
   putUp: (client: Client, fileId: string) => Answered;
@@ -13,14 +13,14 @@ export type OnePicture = {
 
 export type PictureChange = {
   isBusy: boolean;
-  /** Why the last try failed, in words. */
+  /** Text of the last failure. */
   trouble: string | null;
-  /** Both answer whether it was done. */
+  /** Both return whether they succeeded. */
   save: (bytes: Blob, name: string) => Promise<boolean>;
   remove: () => Promise<boolean>;
 };
 
-/** Puts up and takes down a picture: of two people who do so at once, the later one's stays. */
+/** Sets and removes a picture. Of two concurrent changes, the later one remains. */
 export function usePictureChange({ file, putUp, takeDown }: OnePicture): PictureChange {
   const { isBusy, trouble, attempt } = useAttempt();
   const client = useClient();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../lib/i18n/failure-text.ts';
 import { UploadError } from './upload-file.ts';
 
-/** Why a file was not taken, in words. What is no refusal of the server's was lost on the way. */
+/** Text of a failed upload. Anything but a refusal counts as a lost connection. */
 export function useUploadTrouble(): (error: unknown) => string {
   const { t, i18n } = useTranslation('files');
   return (error) => {

@@ -2,7 +2,7 @@ import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { Role } from '@fleet/contracts/roles';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** Somebody who was given vehicles, one by one or with their groups. */
+/** A person with vehicles assigned directly or through groups. */
 export type Driver = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ type Person = {
     | undefined;
 };
 
-/** Those of the people who drive; who may drive everything is no help to find a vehicle, and is found by name alone. */
+/** Drivers among people. Someone who may drive every vehicle is left out: it would not help to find one. */
 export function driversOf(people: readonly Person[]): Driver[] {
   return people.flatMap(({ id, firstName, middleName, lastName, membership }) => {
     const name = [firstName, middleName, lastName].filter(Boolean).join(' ');
@@ -37,8 +37,8 @@ export function driversOf(people: readonly Person[]): Driver[] {
 }
 
 /**
- * The vehicles whose drivers are others than was known, with the names of those who drive them now. Names are gathered
- * once, so that a fleet is gone through in the time of two look-ups a vehicle.
+ * Vehicles whose drivers' names changed, with the new names. Names are indexed once, so the cost is two
+ * look-ups a vehicle.
  */
 export function createNaming(drivers: readonly Driver[]): (vehicles: Iterable<LiveVehicle>) => LiveVehicle[] {
   const [byVehicle, byGroup] = [namesBy(drivers, 'vehicleIds'), namesBy(drivers, 'groupIds')];

@@ -2,14 +2,11 @@ import { foldText, foldWords } from '@fleet/contracts/fold-text';
 import type { Place } from '@fleet/tracks/place';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** The settlement that a vehicle is near; null while it is not known. */
+/** Settlement near a vehicle; null until it is known. */
 export type PlaceOf = (vehicleId: string) => Pick<Place, 'name' | 'nameRu'> | null;
 const NO_PLACES: PlaceOf = () => null;
 
-/**
- * Each word has to be somewhere in name, plate, model, group, account or, once they are known, the drivers' names and
- * the place.
- */
+/** Whether each word occurs in the name, plate, model, group, account, drivers' names or place. */
 export function hasWords(vehicle: LiveVehicle, search: string, placeOf: PlaceOf = NO_PLACES): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;
@@ -17,7 +14,7 @@ export function hasWords(vehicle: LiveVehicle, search: string, placeOf: PlaceOf 
   return words.every((word) => text.includes(word));
 }
 
-/** The first ones with all the words, at most `limit`. */
+/** First vehicles that match all words, at most `limit`. */
 export function findVehicles(
   vehicles: Iterable<LiveVehicle>,
   search: string,
@@ -33,7 +30,7 @@ export function findVehicles(
   return found;
 }
 
-/** Whether a name has every word, of `foldWords`, in whatever order: "hughes thomas" is Thomas Hughes. */
+/** Whether a name contains every folded word, in any order: "hughes thomas" finds Thomas Hughes. */
 export function hasAll(name: string, words: readonly string[]): boolean {
   const text = foldText(name);
   return words.every((word) => text.includes(word));
@@ -41,7 +38,7 @@ export function hasAll(name: string, words: readonly string[]): boolean {
 
 let asked: { search: string; words: readonly string[] } = { search: '', words: [] };
 
-/** A whole fleet is asked the same question, so it is taken apart once. */
+/** Splits a search once for the whole fleet. */
 function wordsOf(search: string): readonly string[] {
   if (asked.search !== search) asked = { search, words: foldWords(search) };
   return asked.words;
@@ -54,14 +51,14 @@ type Known = {
   text: string;
 };
 
-/** Texts that are kept, of vehicles that may be gone. */
+/** Cache size. It may hold texts of vehicles that are gone. */
 const KNOWN_MAX = 100_000;
 const known = new Map<string, Known>();
 
 /**
- * What a vehicle is searched by, folded when it is first searched and again when one of its names changes: a position
- * makes another object of it, and folding ten thousand names with each letter typed is not for a main thread. Parts are
- * kept apart, else the end of one and the beginning of the next would be found together.
+ * Folded search text of a vehicle, cached until one of its names changes. Positions create new vehicle
+ * objects, and folding 10,000 names for each typed letter would block the page. Fields are separated, so that
+ * no match spans two of them.
  */
 function textOf(vehicle: LiveVehicle, place: ReturnType<PlaceOf>): string {
   const before = known.get(vehicle.id);

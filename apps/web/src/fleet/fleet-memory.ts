@@ -6,8 +6,8 @@ const STORE = 'fleet';
 export type FleetMemory = ReturnType<typeof createFleetMemory>;
 
 /**
- * The last known fleet of a person in this browser, for when the server is away. Ten thousand vehicles are megabytes,
- * so they are in IndexedDB. A browser that forbids it remembers nothing, and no caller has to care.
+ * Last known fleet of a person, stored in IndexedDB for times without a server; 10,000 vehicles take
+ * megabytes. Without IndexedDB nothing is stored and nothing fails.
  */
 export function createFleetMemory(factory: IDBFactory | undefined = globalThis.indexedDB) {
   return {

@@ -1,16 +1,16 @@
 import { listenerSet } from '../lib/external-store.ts';
 
-/** Rows hear of changes this often at the most, however many positions arrive. */
+/** Minimum time between updates of rows, in ms. */
 export const FLUSH_MS = 250;
-/** Counters and the order of the list follow more slowly: rows that change places all the time cannot be read. */
+/** Counters and list order update less often, so that rows do not move while being read. */
 export const LIST_MS = 1000;
-/** To sort a large fleet takes long enough to be done less often. */
+/** Sorting a larger fleet takes long, so it is done less often. */
 const LARGE_FLEET = 30_000;
 const LARGE_FLEET_LIST_MS = 2000;
 
 export type ChangeListener = (changedIds: ReadonlySet<string>) => void;
 
-/** Gathers which vehicles changed, and tells those who listen: rows of one vehicle, the map, the list. */
+/** Collects changed vehicles and notifies rows, map and list. */
 export function createFleetNotifier(now: () => number, fleetSize: () => number) {
   const rows = new Map<string, ReturnType<typeof listenerSet>>();
   const changes = new Set<ChangeListener>();
@@ -44,7 +44,7 @@ export function createFleetNotifier(now: () => number, fleetSize: () => number) 
       dirty.add(id);
       if (!flushTimer) flushTimer = setTimeout(flush, FLUSH_MS);
     },
-    /** At once: for another set of vehicles, not for their movements. */
+    /** Notifies at once when the set of vehicles changes. */
     notifyList,
     version: () => version,
     subscribe: list.add,

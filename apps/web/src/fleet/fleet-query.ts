@@ -2,7 +2,7 @@ import { graphql } from '../generated/graphql/gql.ts';
 import type { FleetQuery } from '../generated/graphql/graphql.ts';
 import { type Fix, type LiveVehicle, newVehicle } from './live-vehicle.ts';
 
-/** Every vehicle the person may see, or some of them, with its last fix; later ones come by the socket. */
+/** Vehicles that the person may see, or some of them, with the last fix. Later fixes come by socket. */
 export const Fleet = graphql(`
   query Fleet($where: VehiclesWhere) {
     vehicles(where: $where, options: { size: 0 }, orderBy: { field: title }) {

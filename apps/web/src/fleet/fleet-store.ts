@@ -4,14 +4,14 @@ import { createFleetNotifier } from './fleet-notifier.ts';
 import { asOf, fixOf, isSame, type LiveVehicle, withConnection, withFix } from './live-vehicle.ts';
 import { createWatchedTracks, type TrackPoint } from './watched-tracks.ts';
 
-/** How often it is looked whose last fix has become too old for what it said. */
+/** Interval of checks for vehicles whose last fix became too old for its state. */
 export const STATE_CHECK_MS = 15_000;
 
 export type FleetStore = ReturnType<typeof createFleetStore>;
 
 /**
- * The last known state of every vehicle, outside React. Positions are merged here as they come; who listens is told
- * a few times a second, and a row only of its own vehicle.
+ * Last known state of every vehicle, outside React. Merges positions as they arrive and notifies subscribers
+ * a few times a second, rows only about their own vehicle.
  */
 export function createFleetStore(now: () => number = Date.now) {
   const vehicles = new Map<string, LiveVehicle>();
@@ -32,7 +32,7 @@ export function createFleetStore(now: () => number = Date.now) {
     notifier.mark(id);
   }
 
-  /** Those that were asked for and did not come are gone. */
+  /** Requested vehicles without an answer are removed. */
   function update(asked: readonly string[], loaded: readonly LiveVehicle[]): void {
     const present = new Set(loaded.map(({ id }) => id));
     for (const id of asked) if (!present.has(id)) remove(id);
@@ -42,7 +42,7 @@ export function createFleetStore(now: () => number = Date.now) {
 
   function applyPosition(position: AccountEvent['positions'][number]): void {
     const fix = fixOf(position);
-    // As in the server's tracks: a place that the device only guessed is not part of the way.
+    // As on the server, an estimated position is no part of the track.
     if (position.valid && tracks.add(position.vehicleId, { id: position.id, ...fix }))
       notifier.mark(position.vehicleId);
     const vehicle = vehicles.get(position.vehicleId);
@@ -62,22 +62,22 @@ export function createFleetStore(now: () => number = Date.now) {
     all: (): Iterable<LiveVehicle> => vehicles.values(),
     size: () => vehicles.size,
     tracks,
-    /** Grows when counters and the list should be made anew; `subscribe` tells when. */
+    /** Increases when counters and the list must be recomputed; `subscribe` notifies about it. */
     version: notifier.version,
     subscribe: notifier.subscribe,
     subscribeTo: notifier.subscribeTo,
-    /** Told the ids that changed, appeared or went since the last time. */
+    /** Receives ids that changed, appeared or disappeared since the last call. */
     subscribeToChanges: notifier.subscribeToChanges,
-    /** Told once of each vehicle that reports and is not in the fleet as it was loaded. */
+    /** Called once for each reporting vehicle that is not in the loaded fleet. */
     subscribeToUnknown: unknownVehicles.subscribe,
-    /** Told when points of tracks were left out of what came by socket. */
+    /** Called when the socket omitted points of tracks. */
     onTracksCut: cuts.add,
-    /** An answer of the server: who is in the fleet, and where they were then. What came by socket since then stays. */
+    /** Sets the fleet from a server response. Newer data from the socket is kept. */
     load(loaded: readonly LiveVehicle[]): void {
       update([...vehicles.keys()], loaded);
       checking ??= setInterval(checkStates, STATE_CHECK_MS);
     },
-    /** The same for some of them. */
+    /** Same for some vehicles. */
     update,
     apply(event: AccountEvent): void {
       for (const position of event.positions) applyPosition(position);
@@ -87,7 +87,7 @@ export function createFleetStore(now: () => number = Date.now) {
       }
       if (event.tracksCut) cuts.tell();
     },
-    /** Points of the past, from the server: they join what came by socket. */
+    /** Adds past points from the server to those from the socket. */
     addToTrack(vehicleId: string, points: readonly TrackPoint[]): void {
       if (tracks.addAll(vehicleId, points)) notifier.mark(vehicleId);
     },
@@ -105,12 +105,12 @@ export function createFleetStore(now: () => number = Date.now) {
 function merged(known: LiveVehicle | undefined, loaded: LiveVehicle, nowMs: number): LiveVehicle {
   if (!known) return loaded;
   const { connection, connectionSinceMs, drivers } = known;
-  // Who drives what is asked for by itself.
+  // Drivers are loaded separately.
   const named = drivers === undefined || loaded.drivers !== undefined ? loaded : { ...loaded, drivers };
   const newer = withFix(named, known.fix, nowMs);
   const isOlder = connectionSinceMs <= loaded.connectionSinceMs;
   const newest = isOlder ? newer : withConnection(newer, { connection, sinceMs: connectionSinceMs }, nowMs);
-  // The same object spares ten thousand rows and markers that nothing happened to.
+  // Keeping the object avoids rendering thousands of unchanged rows and markers.
   return isSame(known, newest) ? known : newest;
 }
 

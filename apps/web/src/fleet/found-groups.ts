@@ -4,14 +4,14 @@ import type { LiveVehicle } from './live-vehicle.ts';
 
 export type FoundGroup = { id: string; title: string; vehicleIds: string[] };
 
-/** The groups that have every word in their name, with their vehicles; at most `limit`, the largest first. */
+/** Groups whose names contain every word, with their vehicles; at most `limit`, largest first. */
 export function foundGroups(vehicles: Iterable<LiveVehicle>, search: string, limit: number): FoundGroup[] {
   const words = foldWords(search);
   if (words.length === 0) return [];
   const groups = new Map<string, FoundGroup | null>();
   for (const { id, groupId, groupTitle } of vehicles) {
     if (!groupId || !groupTitle) continue;
-    // Each name is folded once, however many vehicles have it.
+    // Folds each name once.
     if (!groups.has(groupId))
       groups.set(groupId, hasAll(groupTitle, words) ? newGroup(groupId, groupTitle) : null);
     groups.get(groupId)?.vehicleIds.push(id);

@@ -3,7 +3,7 @@ import type { LivePosition } from '@fleet/contracts/realtime';
 import type { ConnectionState, VehicleState } from '@fleet/contracts/vehicle';
 import { vehicleState } from '@fleet/tracks/vehicle-state';
 
-/** A fix as the screen needs it. Times are milliseconds since 1970, UTC. */
+/** A fix for display. Times are in ms since 1970, UTC. */
 export type Fix = {
   fixTimeMs: number;
   latitude: number;
@@ -16,7 +16,7 @@ export type Fix = {
   readings: Attributes;
 };
 
-/** What is known of a vehicle beside its movement. */
+/** Facts of a vehicle that do not move with its fixes. */
 export type VehicleFacts = {
   id: string;
   title: string;
@@ -24,17 +24,17 @@ export type VehicleFacts = {
   model: string | null;
   type: string | null;
   accountTitle: string | null;
-  /** Absent in what an older build has remembered. */
+  /** Absent in data stored by an older build. */
   accountId?: string | null;
   groupId?: string | null;
   groupTitle?: string | null;
   /** Whether a demo tracker drives it. */
   isDemo?: boolean;
-  /** Names of those it was given to, once they are known. */
+  /** Names of assigned drivers, once loaded. */
   drivers?: string | null;
 };
 
-/** A vehicle now. Never changed in place: a new object tells the row and the marker that something is new. */
+/** Current state of a vehicle. Immutable: a new object means that something changed. */
 export type LiveVehicle = VehicleFacts & {
   fix: Fix | null;
   connection: ConnectionState;
@@ -64,7 +64,7 @@ export function newVehicle(
   return asOf({ ...facts, ...last, state: 'offline' }, nowMs);
 }
 
-/** The same vehicle when the fix is not newer: a late record never moves a marker back. */
+/** Returns the same vehicle unless the fix is newer, so that late records do not move a marker back. */
 export function withFix(vehicle: LiveVehicle, fix: Fix | null, nowMs: number): LiveVehicle {
   if (!fix || (vehicle.fix && fix.fixTimeMs <= vehicle.fix.fixTimeMs)) return vehicle;
   return asOf({ ...vehicle, fix }, nowMs);
@@ -80,7 +80,7 @@ export function withConnection(
   return asOf({ ...vehicle, connection, connectionSinceMs: sinceMs }, nowMs);
 }
 
-/** The vehicle as it is to be called at that moment; the same one when nothing changes by the passing of time. */
+/** The vehicle with its state at `nowMs`; the same object if the state is unchanged. */
 export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
   const { connection, fix } = vehicle;
   const state = vehicleState({
@@ -93,7 +93,7 @@ export function asOf(vehicle: LiveVehicle, nowMs: number): LiveVehicle {
   return state === vehicle.state ? vehicle : { ...vehicle, state };
 }
 
-/** Whether nothing that is shown differs. */
+/** Whether all displayed values are equal. */
 export function isSame(a: LiveVehicle, b: LiveVehicle): boolean {
   const { fix: fixA, ...restA } = a;
   const { fix: fixB, ...restB } = b;

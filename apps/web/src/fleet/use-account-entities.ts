@@ -23,7 +23,7 @@ const LoadAccount = graphql(`
   }
 `);
 
-/** Accounts as a field picks one of them, for people of the service. */
+/** Accounts for a picker field, for people of the service. */
 export function useAccountEntities(): { find: FindEntities; load: LoadEntity } {
   const find = useEntityQuery(FindAccounts, {
     variables: (search: string) => ({ search }),

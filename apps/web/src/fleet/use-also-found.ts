@@ -8,10 +8,10 @@ import { hasAll } from './find-vehicles.ts';
 import { foundGroups } from './found-groups.ts';
 import { useDrivers } from './use-drivers.ts';
 
-/** Of each kind: the list is for vehicles. */
+/** Maximum of each kind, since the list is for vehicles. */
 const EACH_MAX = 3;
 
-/** Groups, drivers with their vehicles, and places that have these words in their names; and addresses of the operator's service. */
+/** Groups, drivers and places that match the words, and addresses of the operator's geocoder. */
 export function useAlsoFound(search: string) {
   const { fleet } = useServices();
   const version = useSyncExternalStore(fleet.subscribe, fleet.version);

@@ -7,14 +7,14 @@ import { Fleet, toLiveVehicle } from './fleet-query.ts';
 import type { FleetStore } from './fleet-store.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** What comes within this time is asked for together. */
+/** Changes within this time are requested together. */
 const GATHER_MS = 500;
-/** All browsers of an account are told at one moment: each asks at a moment of its own within this time more. */
+/** Random delay that spreads the requests of all browsers of an account. */
 const SPREAD_MS = 1_500;
-/** Ids of one request; of more than these, the next one follows. */
+/** Ids in one request; the rest follow in further requests. */
 const IDS_MAX = 500;
 
-/** Vehicles that somebody changed are asked for by their ids, so the fleet is not loaded again for them. */
+/** Reloads vehicles that somebody changed, by id instead of the whole fleet. */
 export function useChangedVehicles(enabled: boolean): void {
   const { fleet, live } = useServices();
   const client = useUncachedClient();
@@ -24,7 +24,7 @@ export function useChangedVehicles(enabled: boolean): void {
     const catchUp = createCatchUp(async () => {
       while (changed.size > 0) {
         const ids = [...changed].slice(0, IDS_MAX);
-        // One that is changed while it is asked for is asked for once more.
+        // Removed first, so that a change during the request is requested again.
         for (const id of ids) changed.delete(id);
         const loaded = await load(client, ids).catch((error: unknown) => {
           for (const id of ids) changed.add(id);
@@ -44,7 +44,7 @@ export function useChangedVehicles(enabled: boolean): void {
   }, [fleet, live, client, enabled]);
 }
 
-/** Rows and the tree show the name of a vehicle's group, which may be another now. */
+/** Vehicles affected by a change; a renamed group affects the rows of its vehicles. */
 function vehiclesOf(fleet: FleetStore, { entity, id }: { entity: string; id: string }): string[] {
   if (entity === 'Vehicle') return [id];
   if (entity !== 'VehicleGroup') return [];

@@ -5,7 +5,7 @@ import { useServices } from '../services.ts';
 import { useMay } from '../session/use-may.ts';
 import { createNaming, type Driver, driversOf } from './drivers.ts';
 
-/** People who are asked for at most: of more, the drivers of the first ones by name are found. */
+/** Maximum number of people loaded, in order of name. */
 const PEOPLE_MAX = 500;
 
 const Drivers = graphql(`
@@ -31,8 +31,8 @@ const Drivers = graphql(`
 const NONE: readonly Driver[] = [];
 
 /**
- * Who drives, asked for when somebody first searches, of those who may see people. Their vehicles are found by their
- * names from then on.
+ * Loads drivers when the person first searches, if they may see people; vehicles are then found by drivers'
+ * names.
  */
 export function useDrivers(isWanted: boolean): readonly Driver[] {
   const { fleet } = useServices();
@@ -51,7 +51,7 @@ export function useDrivers(isWanted: boolean): readonly Driver[] {
       if (changed.length > 0) fleet.update([], changed);
     };
     tell();
-    // Vehicles that came, and such that went to another group, are someone's too.
+    // New vehicles and vehicles in other groups may have drivers too.
     return fleet.subscribe(tell);
   }, [fleet, drivers]);
   return drivers;

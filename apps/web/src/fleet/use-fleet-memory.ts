@@ -3,17 +3,17 @@ import { useServices } from '../services.ts';
 import { usePerson } from '../session/person.ts';
 import { asOf } from './live-vehicle.ts';
 
-/** What the browser shows without a server is at most this much older than what it showed with one. */
+/** Interval of storing the fleet, which bounds the age of the stored copy. */
 const REMEMBER_MS = 30_000;
 
-/** Remembers the fleet while it is live, and shows the remembered one when it cannot be loaded. */
+/** Stores the fleet while it is live, and shows the stored one if loading fails. */
 export function useFleetMemory({ loaded, failed }: { loaded: boolean; failed: boolean }): void {
   const { fleet, fleetMemory } = useServices();
   const { id, acting } = usePerson();
   const isOwn = !acting;
 
   useEffect(() => {
-    // Of an account of others nothing stays in the browser.
+    // Nothing of another account that a person of the service acts in is stored.
     if (!loaded || !isOwn) return;
     let remembered = -1;
     const remember = () => {

@@ -8,14 +8,14 @@ import { Fleet, toLiveVehicle } from './fleet-query.ts';
 import { useChangedVehicles } from './use-changed-vehicles.ts';
 import { useFleetMemory } from './use-fleet-memory.ts';
 
-/** Vehicles that were added meanwhile are asked for together, and not more often than this. */
+/** New vehicles are requested together, at most this often. */
 const UNKNOWN_WAIT_MS = 2000;
 
 export type FleetStatus = 'loading' | 'failed' | 'noBilling' | 'ready';
 
 /**
- * Loads the vehicles into the live store, and again after the socket missed something or met one that is new. They are
- * kept in no query cache: ten thousand rows would be asked for again after every change of one.
+ * Loads the fleet into the store, and reloads after socket gaps or reports of unknown vehicles. Not in the
+ * query cache, which would reload 10,000 rows after every change.
  */
 export function useFleet(): { status: FleetStatus; retry: () => void } {
   const { billingEffective } = usePerson();
@@ -27,7 +27,7 @@ export function useFleet(): { status: FleetStatus; retry: () => void } {
   return { status: billingEffective ? status : 'noBilling', retry };
 }
 
-/** `load` rejects where there was no answer; what was loaded before stays. */
+/** `load` rejects on failure and keeps what was loaded before. */
 function useLoading(enabled: boolean) {
   const { fleet } = useServices();
   const client = useUncachedClient();
@@ -46,7 +46,7 @@ function useLoading(enabled: boolean) {
     fleet.load(data.vehicles.content.map((row) => toLiveVehicle(row, nowMs)));
     setStatus('ready');
   }, [client, fleet]);
-  // Another account, which is another generation, has another fleet.
+  // Switching accounts starts a new session generation, with another fleet.
   useEffect(() => {
     if (enabled) load().catch(() => undefined);
   }, [enabled, load, generation]);

@@ -4,7 +4,7 @@ import { graphql } from '../generated/graphql/gql.ts';
 import { useServices } from '../services.ts';
 import type { FoundGroup } from './found-groups.ts';
 
-/** Letters that follow each other faster are one question. */
+/** Debounce time of typing, in ms. */
 const TYPING_MS = 250;
 
 export type FoundVehicle = {
@@ -46,8 +46,8 @@ const NOTHING = {
 };
 
 /**
- * Vehicles and groups with these words, of the server: on pages that never loaded the fleet there is none to look
- * through. It folds as the browser does. Where the fleet is loaded nothing is asked.
+ * Vehicles and groups found by the server, for pages that have not loaded the fleet. Words are folded as in
+ * the browser.
  */
 export function useFoundOnServer(search: string, limit: number): typeof NOTHING {
   const { fleet } = useServices();
@@ -71,7 +71,7 @@ export function useFoundOnServer(search: string, limit: number): typeof NOTHING 
   };
 }
 
-/** The text once nothing was typed for a moment. */
+/** The text after typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

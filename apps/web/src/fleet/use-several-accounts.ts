@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
 import type { FleetStore } from './fleet-store.ts';
 
-/** Whether the person sees vehicles of several accounts: only then does the name of one tell anything. */
+/** Whether the visible vehicles belong to several accounts, so that account names are worth showing. */
 export function useSeveralAccounts(): boolean {
   const { fleet } = useServices();
   return useSyncExternalStore(fleet.subscribe, () => hasSeveralAccounts(fleet));
 }
 
-/** Every row asks: the fleet is gone through once for each version of it. */
+/** Computed once per fleet version, since every row asks. */
 const answers = new WeakMap<FleetStore, { version: number; several: boolean }>();
 
 function hasSeveralAccounts(fleet: FleetStore): boolean {

@@ -25,7 +25,7 @@ const LoadVehicle = graphql(`
   }
 `);
 
-/** Vehicles as a field picks one of them. */
+/** Vehicles for a picker field. */
 export function useVehicleEntities(): { find: FindEntities; load: LoadEntity } {
   const find = useEntityQuery(FindVehicles, {
     variables: (search: string) => ({ search }),

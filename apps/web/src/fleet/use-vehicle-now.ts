@@ -17,24 +17,24 @@ const VehicleNow = graphql(`
   }
 `);
 
-/** As often as the page of the vehicle asks: both show one odometer. */
+/** Same interval as the vehicle's page, so that both show the same odometer. */
 const REFRESH_MS = 15_000;
 
-/** Null while it is not known. */
+/** Null until loaded. */
 export type VehicleNow = {
-  /** The vehicle's, by which its service is due. */
+  /** Odometer by which the next service is due. */
   odometerM: number | null;
-  /** Since when it stands; null of one that drives or waits at a light. */
+  /** Start of the current stop; null while driving or briefly halted. */
   standsSinceMs: number | null;
 };
 
-/** What the server knows of one vehicle beside what comes by the socket. */
+/** Server data of one vehicle that the socket does not send. */
 export function useVehicleNow({ id, state }: LiveVehicle): VehicleNow {
   const { data, again } = useAsked(VehicleNow, { where: { id } });
   const askedIn = useRef(state);
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && again();
-    // A new state began at a new moment.
+    // A new state has a new start, so it is requested again.
     if (askedIn.current !== state) refresh();
     askedIn.current = state;
     const timer = setInterval(refresh, REFRESH_MS);

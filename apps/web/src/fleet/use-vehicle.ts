@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 
-/** One vehicle as it is now; renders again when this one changes, and not for others. */
+/** Current state of one vehicle; renders only when it changes. */
 export function useVehicle(id: string | null): LiveVehicle | undefined {
   const { fleet } = useServices();
   const subscribe = useCallback(

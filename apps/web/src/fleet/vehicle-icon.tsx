@@ -12,7 +12,10 @@ import { type IconCategory, iconCategory } from '../lib/vehicle-category.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 import classes from './vehicle-icon.module.css';
 
-/** What it is, in the colour of its state, with a small mark of the state: where it drives to, or why it does not. */
+/**
+ * Icon of the vehicle's category in the colour of its state, with a mark for direction or the reason of
+ * standing.
+ */
 export function VehicleIcon({ vehicle, size = 38 }: { vehicle: LiveVehicle; size?: number }) {
   return (
     <span
@@ -29,7 +32,7 @@ export function VehicleIcon({ vehicle, size = 38 }: { vehicle: LiveVehicle; size
   );
 }
 
-/** Stays as it is while the vehicle drives. */
+/** Memoised, since it does not change while the vehicle moves. */
 const Glyph = memo(function Glyph({ category, size }: { category: IconCategory; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -44,7 +47,7 @@ function StateMark({ state, courseDeg }: { state: VehicleState; courseDeg: numbe
   switch (state) {
     case 'moving':
       if (courseDeg === null) return <IconPointFilled size={13} />;
-      // The drawing points to the north.
+      // The icon points north.
       return <IconNavigationFilled size={11} style={{ transform: `rotate(${courseDeg}deg)` }} />;
     case 'idling':
       return <IconPlayerPauseFilled size={11} />;

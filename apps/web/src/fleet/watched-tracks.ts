@@ -1,22 +1,22 @@
 import type { Fix } from './live-vehicle.ts';
 
-/** Points kept of a vehicle that is looked at: more than an hour of one fix a second. */
+/** Maximum points of a watched vehicle: more than an hour at one fix a second. */
 const POINTS_MAX = 5000;
 
-/** A stored position by its id, which tells a record that comes twice from two of the same second. */
+/** A stored position. The id distinguishes repeated records from two fixes in the same second. */
 export type TrackPoint = Pick<Fix, 'fixTimeMs' | 'latitude' | 'longitude' | 'speedKmh'> & { id: string };
 
 type Track = { points: readonly TrackPoint[]; ids: Set<string>; fromMs: number };
 
 /**
- * Position lists of the vehicles that somebody looks at, in order of fix time. Late records take the place where they
- * belong, unless they are from before the track, and a record that comes twice is kept once.
+ * Tracks of watched vehicles in order of fix time. Late records are inserted in order unless they precede the
+ * track; repeated records are ignored.
  */
 export function createWatchedTracks() {
   const tracks = new Map<string, Track>();
 
   return {
-    /** From now on the points of this vehicle since `fromMs` are kept. */
+    /** Starts keeping points of a vehicle from `fromMs`. */
     watch(vehicleId: string, fromMs: number): () => void {
       const track: Track = { points: [], ids: new Set(), fromMs };
       tracks.set(vehicleId, track);
@@ -25,9 +25,9 @@ export function createWatchedTracks() {
       };
     },
     of: (vehicleId: string): readonly TrackPoint[] => tracks.get(vehicleId)?.points ?? [],
-    /** Where the track begins; older points are not part of it. Null when nobody watches. */
+    /** Start of the track; null for vehicles that are not watched. */
     fromMs: (vehicleId: string): number | null => tracks.get(vehicleId)?.fromMs ?? null,
-    /** True when the list changed. */
+    /** True if the track changed. */
     add: (vehicleId: string, point: TrackPoint): boolean => addAll(vehicleId, [point]),
     addAll,
     clear: () => tracks.clear(),
@@ -47,7 +47,7 @@ export function createWatchedTracks() {
   }
 }
 
-/** Whether the points from there on go on where the ones before end, as those that come live nearly always do. */
+/** Whether new points simply follow the existing ones, as live points nearly always do. */
 function isInOrder(points: readonly TrackPoint[], from: number): boolean {
   return points.slice(Math.max(0, from - 1)).every((point, at, rest) => {
     const before = rest[at - 1];
@@ -55,7 +55,7 @@ function isInOrder(points: readonly TrackPoint[], from: number): boolean {
   });
 }
 
-/** The order of the server's own lists: by time, then by id. */
+/** Order of the server's lists: by time, then by id. */
 function byTime(a: TrackPoint, b: TrackPoint): number {
   if (a.fixTimeMs !== b.fixTimeMs) return a.fixTimeMs - b.fixTimeMs;
   return a.id < b.id ? -1 : Number(a.id > b.id);

@@ -2,13 +2,13 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type MutationForm, MutationFormContext } from './core/mutation-form.ts';
 
 /**
- * The form element around fields. Enter sends it from a line of text, Ctrl or ⌘ with Enter from anywhere. A form opened
- * out of another one lies inside it for React: what happens in it stays in it.
+ * Form element around the fields. Enter submits from a single-line field, Ctrl or ⌘ with Enter from anywhere.
+ * Events of a nested form, which React bubbles, are stopped here.
  */
 export function FormBody(props: {
   form: MutationForm;
   className?: string | undefined;
-  /** What sending is, where it is not sending the form: going to its next step. */
+  /** Replaces submitting, for instance to go to the next step. */
   onSend?: () => Promise<void>;
   children: ReactNode;
 }) {

@@ -11,22 +11,22 @@ import { FormFoot } from './parts/form-foot.tsx';
 import { SectionAnchors } from './parts/section-anchors.tsx';
 
 const WIDTH = 'min(640px, 100%)';
-/** Questions about what is entered lie above it. */
+/** Below confirmation dialogs. */
 const BELOW_QUESTIONS = getDefaultZIndex('modal') - 1;
 
 /**
- * A form beside the page it was opened from; on a phone it is the page. Esc, the ground beside it and Back ask while
- * something is not saved. It comes in when it is mounted, and `onClose` is called when it has gone.
+ * A form in a drawer beside the page; full screen on a phone. Esc, a click outside and Back ask before
+ * discarding input. It slides in on mount and calls `onClose` after sliding out.
  */
 export function FormDrawer(props: {
   form: MutationForm;
   title: string;
-  /** Below the title: who changed it last, or what it belongs to. */
+  /** Below the title: who changed it last, or its parent. */
   second?: ReactNode;
   icon?: ReactNode;
-  /** What saves; else "Create" or "Save changes". */
+  /** Label of the submit button; by default "Create" or "Save changes". */
   submit?: string;
-  /** The part it opens at; else at its beginning. */
+  /** Section to scroll to on opening. */
   section?: string | null;
   onClose: () => void;
   children: ReactNode;
@@ -67,7 +67,7 @@ export function FormDrawer(props: {
   );
 }
 
-/** Once, as soon as the part is there. */
+/** Scrolls once, as soon as the section is rendered. */
 function useScrollToSection(
   { registry }: MutationForm,
   scroller: RefObject<HTMLElement | null>,
@@ -82,7 +82,7 @@ function useScrollToSection(
   }, [element, scroller]);
 }
 
-/** Where a field with the focus brings up no keyboard over half of the screen. */
+/** Focuses the first field, except on devices whose keyboard would cover the screen. */
 function focusFirstField({ registry, focus }: MutationForm, section: string | null): void {
   const fields = [...registry.fields.get().values()];
   const first = (fields.find((field) => field.section === section) ?? fields[0])?.name;

@@ -8,13 +8,13 @@ import { FormFoot } from './parts/form-foot.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { SectionAnchors } from './parts/section-anchors.tsx';
 
-/** A form that is a page of its own. */
+/** A form as a page of its own. */
 export function FormPage(props: {
   form: MutationForm;
   title: string;
   second?: ReactNode;
   submit?: string;
-  /** The way back, after what is not saved was asked about. */
+  /** Called after unsaved input was confirmed to be discarded. */
   onLeave: () => void;
   children: ReactNode;
 }) {

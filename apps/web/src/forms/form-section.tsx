@@ -5,7 +5,7 @@ import { useMutationFormContext } from './core/mutation-form.ts';
 import { SectionContext } from './core/section-context.ts';
 import classes from './form-section.module.css';
 
-/** Fields that belong together, named by the catalogue as `sections.<name>`, in as many columns as there is room for. */
+/** A group of fields named by the catalogue as `sections.<name>`, in as many columns as fit. */
 export function FormSection(props: { name: string; columns?: 1 | 2 | 3; children: ReactNode }) {
   const { name, columns = 2, children } = props;
   const { i18n } = useTranslation();

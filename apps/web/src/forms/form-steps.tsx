@@ -13,8 +13,8 @@ import { PageHead } from './parts/page-head.tsx';
 import { StepList } from './parts/step-list.tsx';
 
 /**
- * A form that asks one thing after the other, named by the catalogue as `steps.<name>`. The step is in the address:
- * Back goes to the one before. Forward goes only over steps that are filled in well; the last one sends.
+ * A form in steps, named by the catalogue as `steps.<name>`. The step is in the address, so Back returns to
+ * the previous one. Next requires valid fields; the last step submits.
  */
 export function FormSteps(props: {
   form: MutationForm;

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const PARAMETER = 'form';
-/** Between the form and the part of it that it opens at: "edit.service". */
+/** Separates form and section: "edit.service". */
 const PART = '.';
 
-/** Which form is open beside a page stands in the address, so that Back closes it and a link opens it. */
+/** Keeps the open form in the address, so that Back closes it and links open it. */
 export function useFormParameter() {
   const [parameters, setParameters] = useSearchParams();
-  // What the page was told by the one before it holds with the form as without.
+  // Keeps the navigation state while the form opens and closes.
   const { state } = useLocation();
-  // Drawers close when they have slid out: by then the page may have changed the rest of its address.
+  // Latest parameters, because drawers close after an animation during which the page may change the address.
   const latest = useRef({ setParameters, state });
   useEffect(() => {
     latest.current = { setParameters, state };
@@ -30,7 +30,7 @@ export function useFormParameter() {
   const [opened = null, section = null] = parameters.get(PARAMETER)?.split(PART) ?? [];
   return {
     opened,
-    /** The part of the form that was asked for. */
+    /** Section to open. */
     section,
     open: useCallback(
       (form: string, part?: string) => set(part === undefined ? form : form + PART + part, false),

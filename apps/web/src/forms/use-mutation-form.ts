@@ -12,8 +12,8 @@ type Variables<Of extends FormSchema, Where> = [Where] extends [Target]
   : { data: Sent<z.output<Of>> };
 
 /**
- * A form over a mutation and the schema that the server checks its input by. Without `where` it creates, and sends all
- * that is entered; with it, it updates, and sends what changed. What the server finds wrong stands at its field.
+ * A form over a mutation with the server's schema. Without `where` it creates and sends all entered values;
+ * with `where` it updates and sends changed values. Server errors are shown at their fields.
  */
 export function useMutationForm<Result, Of extends FormSchema, Where extends Target | undefined = undefined>(
   mutation: TypedDocumentNode<Result, Variables<Of, Where>>,

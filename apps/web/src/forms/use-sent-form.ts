@@ -12,16 +12,16 @@ export type FormSchema = z.ZodType<object, object>;
 type Held<Value> = Readonly<Value> | null | undefined | (Date extends Value ? string : never);
 
 export type SentFormOptions<Of extends FormSchema, Result, Where> = {
-  /** Whose `fields` name the fields. */
+  /** Catalogue whose `fields` name the fields. */
   catalogue: TextsName;
-  /** What each field holds when the form opens; read once. */
+  /** Initial values; read once. */
   start: { [Name in keyof z.input<Of>]?: Held<z.input<Of>[Name]> };
-  /** Of a form that changes a thing that exists; read once, as the start. */
+  /** Entity and version of an update; read once. */
   where?: Where;
   onSaved: (result: Result) => void;
   /**
-   * The fields that a refusal is about: by its code, where it names no field, or by the path within the data, where the
-   * form has another name for it (`smsQuota.volume`).
+   * Maps refusals to fields: by error code, or by path within the data if the form uses another name
+   * (`smsQuota.volume`).
    */
   codes?: Readonly<Record<string, keyof z.input<Of> & string>>;
   waysOut?: WaysOut;
@@ -29,7 +29,7 @@ export type SentFormOptions<Of extends FormSchema, Result, Where> = {
 
 type Send<Result> = (data: FormValues, where: Target | undefined) => Promise<Answer<Result>>;
 
-/** A form over a schema, for which `send` knows what becomes of what was entered: one mutation mostly, or several. */
+/** A form over a schema with its own `send` function, which may run one mutation or several. */
 export function useSentForm<Result, Of extends FormSchema, Where extends Target | undefined = undefined>(
   schema: Of,
   options: SentFormOptions<Of, Result, Where> & { send: Send<Result> },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './wide.module.css';
 
-/** A field over all columns of its section. */
+/** A field that spans all columns of its section. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>;
 }

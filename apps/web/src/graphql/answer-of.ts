@@ -1,8 +1,8 @@
 import type { AnyVariables, OperationResult, OperationResultSource } from 'urql';
 
 /**
- * The answer to a question that may be called off. The client takes a request back when nobody listens to it any more; a
- * signal among the options of its fetch is replaced by its own.
+ * Result of a query that a signal can abort. urql aborts a request when its last listener leaves, and
+ * overrides a signal in its fetch options.
  *
  * @throws AbortError when `signal` says so
  */
@@ -17,7 +17,7 @@ export async function answerOf<Data, Variables extends AnyVariables>(
       const callOff = () => reject(signal.reason);
       signal.addEventListener('abort', callOff);
       const { unsubscribe } = source.subscribe((answer) => {
-        // Where somebody else listens to the same question, their old answer comes first.
+        // If another component listens to the same query, its stale result arrives first.
         if (!answer.stale) resolve(answer);
       });
       leave = () => {

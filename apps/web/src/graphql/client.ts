@@ -9,8 +9,8 @@ import { retryAfterExchange } from './retry-after-exchange.ts';
 export const GRAPHQL_URL = '/graphql';
 
 /**
- * The client of one signed-in person; another person gets another one, with an empty cache. Queries travel by GET while
- * their address stays within 2047 characters, which is urql's own limit, else by POST.
+ * GraphQL client of one signed-in person; another person gets a new one with an empty cache. Queries use GET
+ * up to urql's limit of 2047 characters, else POST.
  */
 export function createGraphqlClient(
   session: Session,
@@ -37,10 +37,7 @@ export function createGraphqlClient(
   });
 }
 
-/**
- * A client that keeps no answers, for what is too large to be kept: tracks of any length. Its callers show failures
- * themselves.
- */
+/** A client without a cache, for large results such as tracks. Its callers show failures. */
 export function createUncachedClient(session: Session, url: string = GRAPHQL_URL): Client {
   return new Client({
     url,
@@ -50,9 +47,9 @@ export function createUncachedClient(session: Session, url: string = GRAPHQL_URL
   });
 }
 
-/** Operations that fail together wait for one refresh, and each is tried once more. */
+/** Operations that fail together wait for one refresh and are retried once. */
 function authenticate(session: Session) {
-  // What was begun in an account of others is never sent again as oneself, nor the other way round.
+  // A request begun while acting in another account is never resent as oneself, nor the reverse.
   const actingId = session.acting()?.id;
   return authExchange(async ({ appendHeaders }) => ({
     addAuthToOperation(operation) {
@@ -65,7 +62,7 @@ function authenticate(session: Session) {
   }));
 }
 
-/** Of somebody who was shut out, too: whether the session goes on, the refresh finds out, which signs out where it does not. */
+/** Error codes that trigger a refresh, which signs out if the session has ended. */
 const SESSION_CODES: readonly unknown[] = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACTIVE'];
 
 function saysSessionIsOver({ response, graphQLErrors }: CombinedError): boolean {

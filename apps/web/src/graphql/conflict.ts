@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql';
 import { z } from 'zod';
 
-/** What others changed between the version that was being edited and the one that is stored now. */
+/** Changes by others between the edited version and the stored one. */
 export type Conflict = z.output<typeof Conflict>;
 const Conflict = z.object({
   version: z.number(),
@@ -17,7 +17,7 @@ const Conflict = z.object({
 });
 export type ConflictChange = Conflict['changes'][number];
 
-/** The conflict that an update was refused for, or null where it was refused for something else. */
+/** Conflict details of a refused update; null for other errors. */
 export function conflictOf({ graphQLErrors }: CombinedError): Conflict | null {
   for (const { extensions } of graphQLErrors) {
     const conflict = Conflict.safeParse(extensions?.conflict);

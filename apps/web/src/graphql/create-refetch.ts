@@ -3,18 +3,18 @@ import { type Client, type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe, tap } from 'wonka';
 import type { LiveConnection } from '../realtime/live-connection.ts';
 
-/** What comes within this time is asked for together. */
+/** Changes within this time are requested together. */
 const GATHER_MS = 500;
-/** All browsers of an account are told at one moment: each asks at a moment of its own within this time more. */
+/** Random delay that spreads the requests of all browsers of an account. */
 const SPREAD_MS = 1_500;
 
 /**
- * Asks again for what is on the screen when somebody changed things of the types that it shows, and marks what is only
- * kept, so that it is asked for when it is shown again. `exchange` stands above the cache.
+ * Refetches visible queries when somebody changed entities of their types, and invalidates cached ones. Place
+ * `exchange` above the cache.
  */
 export function createRefetch(random: () => number = Math.random) {
   const shown = new Map<number, Operation>();
-  /** Types in the answers, by operation. */
+  /** GraphQL types in the results, by operation key. */
   const typesOf = new Map<number, ReadonlySet<string>>();
   const outdated = new Set<number>();
   let client: Client | null = null;
@@ -62,7 +62,7 @@ export function createRefetch(random: () => number = Math.random) {
 
   return {
     exchange,
-    /** From now on, until the answer is called. */
+    /** Listens until the returned function is called. */
     listenTo(live: Pick<LiveConnection, 'onChanges' | 'onGap'>): () => void {
       const stopChanges = live.onChanges((changes: readonly AccountChange[]) => {
         if (changed !== 'everything') for (const { entity } of changes) changed.add(entity);
@@ -83,7 +83,7 @@ export function createRefetch(random: () => number = Math.random) {
   };
 }
 
-/** It was not asked for by anybody: where it fails, what is shown stays, and nothing is said. */
+/** A background refetch: on failure the shown data stay and no error is shown. */
 function askedAgain(operation: Operation): Operation {
   return makeOperation(operation.kind, operation, {
     ...operation.context,

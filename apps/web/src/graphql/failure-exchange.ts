@@ -4,12 +4,12 @@ import { failureOf } from './failure.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** The caller shows every failure itself: no toast. */
+    /** The caller shows failures itself, so no toast is shown. */
     quiet?: boolean;
   }
 }
 
-/** Tells every failed operation, and every answer with neither data nor errors. */
+/** Reports failed operations and results with neither data nor errors. */
 export function failureExchange(tell: (failure: Failure) => void): Exchange {
   return mapExchange({
     onResult(result) {

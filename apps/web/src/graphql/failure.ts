@@ -3,7 +3,7 @@ import { CombinedError } from 'urql';
 import { z } from 'zod';
 import type { DamagedDay, Failure, PaymentRefusal, Refusal, Refused } from '../lib/failure.ts';
 
-/** A finding of the server, whose codes may be newer than those this build knows. */
+/** A finding of the server. Its codes may be newer than this build. */
 export type InputIssue = z.output<typeof InputIssue>;
 const InputIssue = Issue.extend({ code: z.string() });
 
@@ -12,7 +12,7 @@ export function failureOf(error: CombinedError): Failure {
   return { kind: 'refused', errors: error.graphQLErrors.map(refusalOf) };
 }
 
-/** One error of an answer; `retryAfter` is in seconds. */
+/** An error of a result; `retryAfter` is in seconds. */
 export function refusalOf({
   message,
   extensions,
@@ -56,13 +56,13 @@ const Payment = z.object({
   }),
 });
 
-/** What the server said in the place of an answer; null where it was not reached. */
+/** The server's error; null if the server was not reached. */
 export function refusedIn(error: unknown): Refused | null {
   const failure = error instanceof CombinedError ? failureOf(error) : null;
   return failure?.kind === 'refused' ? failure : null;
 }
 
-/** The seconds after which the server wants to be asked again, or null where it did not put anybody off. */
+/** Seconds until a retry is allowed; null without Retry-After. */
 export function refusedForS({ graphQLErrors }: CombinedError): number | null {
   for (const error of graphQLErrors) {
     const { code, retryAfterS } = refusalOf(error);
@@ -71,12 +71,12 @@ export function refusedForS({ graphQLErrors }: CombinedError): number | null {
   return null;
 }
 
-/** Whether what is known stays: the server was not reached, or had no time. */
+/** Whether known data stay valid: the server was unreachable or overloaded. */
 export function isTemporary(error: CombinedError): boolean {
   return Boolean(error.networkError) || refusedForS(error) !== null;
 }
 
-/** What the server found wrong with the input; each path begins with the name of the argument. */
+/** Findings about the input; each path begins with the argument's name. */
 export function inputIssues({ extensions }: CombinedError['graphQLErrors'][number]): InputIssue[] {
   const issues = z.array(InputIssue).safeParse(extensions?.issues);
   return issues.success ? issues.data : [];

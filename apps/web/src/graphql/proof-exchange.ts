@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** The person was asked for a proof for it already. */
+    /** Whether the person has already been asked for a proof for it. */
     proven?: boolean;
   }
 }
@@ -13,8 +13,8 @@ declare module '@urql/core' {
 const Ways = z.object({ code: z.literal('RECENT_PROOF_REQUIRED'), ways: z.array(z.enum(PROOF_WAYS)) });
 
 /**
- * What wants a recent proof of who asks is sent again once they have shown it; who cancels gets the refusal. Stands below
- * what tells failures.
+ * Resends operations that require a recent proof of identity after the person gave it; cancelling returns the
+ * refusal. Place below the failure exchange.
  */
 export function proofExchange(ask: (ways: readonly ProofWay[]) => Promise<boolean>): Exchange {
   return ({ forward }) =>

@@ -5,7 +5,7 @@ import type { IssuedCredentials } from '../session/token-store.ts';
 import { GRAPHQL_URL } from './client.ts';
 
 const TIMEOUT_MS = 8000;
-/** Answers that say nothing about the session: the server could not look. */
+/** Error codes that say nothing about the session. */
 const TEMPORARY_CODES = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 
 const MUTATION = /* GraphQL */ `
@@ -38,7 +38,7 @@ const Answer = z.object({
 });
 
 /**
- * Renews the credentials outside the urql client, whose operations wait for this.
+ * Refreshes the credentials outside the urql client, whose operations wait for it.
  * @throws RefreshRefusedError when the server refused or gave no access token; another error when it cannot be reached
  */
 export async function requestRefresh(refreshToken: string, url = GRAPHQL_URL): Promise<IssuedCredentials> {

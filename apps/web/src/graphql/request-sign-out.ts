@@ -5,8 +5,8 @@ import { requestRefresh } from './request-refresh.ts';
 const TIMEOUT_MS = 8000;
 
 /**
- * Ends the session on the server, for a person who has left already. Nobody waits for it: where the server cannot be
- * reached nothing is said, and the session ends when it has not been used for its time.
+ * Ends the session on the server after a local sign-out. Not awaited, and failures are ignored: an unused
+ * session expires.
  */
 export async function requestSignOut(
   { authorization, refreshToken }: HeldCredentials,
@@ -16,7 +16,7 @@ export async function requestSignOut(
     const bearer = authorization ?? (refreshToken && (await renewed(refreshToken, url)));
     if (bearer) await sendSignOut(bearer, url);
   } catch {
-    // Out of reach, or the session is over.
+    // The server is unreachable or the session has ended.
   }
 }
 
@@ -25,7 +25,7 @@ async function renewed(refreshToken: string, url: string): Promise<string> {
   return `${tokenType} ${accessToken}`;
 }
 
-/** Outlives the page, which may be closed at once. */
+/** Uses keepalive, because the page may be closed at once. */
 async function sendSignOut(authorization: string, url: string): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { refusedForS } from './failure.ts';
 
 declare module '@urql/core' {
   interface OperationContext {
-    /** How often the server put this operation off. */
+    /** Number of retries of this operation so far. */
     putOff?: number;
   }
 }
@@ -25,7 +25,7 @@ export function retryAfterExchange(random: () => number = Math.random): Exchange
       const waiting = new Map<number, ReturnType<typeof setTimeout>>();
       const again = makeSubject<Operation>();
 
-      /** False for what waits already. A teardown ends the waiting. */
+      /** False for operations that already wait. A teardown cancels the wait. */
       function isToBeSent({ key, kind }: Operation): boolean {
         const timer = waiting.get(key);
         if (kind !== 'teardown' || timer === undefined) return timer === undefined;

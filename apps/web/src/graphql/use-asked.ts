@@ -8,17 +8,16 @@ import {
 } from 'urql';
 
 export type QueryState<Data> = {
-  /** What is known, be it from before. */
+  /** Known data, possibly older. */
   data: Data | null;
   error: CombinedError | undefined;
-  /** Nothing is known, and the answer did not come. */
+  /** No data are known and the request failed. */
   failed: boolean;
   again: () => void;
 };
 
 /**
- * What a page is made of: what is known of it at once, and then what the server says now. The page itself tells what went
- * wrong.
+ * Data of a page: cached data first, then the server's. The page shows failures.
  * @param typenames whose creation or removal may change the answer: one without rows names none itself
  */
 export function useAsked<Data, Variables extends AnyVariables>(

@@ -1,7 +1,7 @@
-/** What a JWT says of its time, in milliseconds since 1970; null for what it does not say. */
+/** Times of a JWT in ms since 1970; null if absent. */
 export type TokenTimes = { issuedAtMs: number | null; endsAtMs: number | null };
 
-/** Read only: the server judges the signature. */
+/** Decodes without verifying; the server verifies the signature. */
 export function tokenTimes(accessToken: string): TokenTimes {
   const { iat, exp } = claimsOf(accessToken);
   return { issuedAtMs: inMs(iat), endsAtMs: inMs(exp) };

@@ -4,7 +4,7 @@ const DAY_S = 24 * HOUR_S;
 
 export type Age = { unit: 'now' | 'seconds' | 'minutes' | 'hours' | 'days'; value: number };
 
-/** How old something is, in the largest unit that says it. A clock that runs behind gives "now", never a negative age. */
+/** Age in the largest suitable unit. A clock that is behind yields "now", never a negative age. */
 export function ageOf(atMs: number, nowMs: number): Age {
   const seconds = Math.floor((nowMs - atMs) / 1000);
   if (seconds < 1) return { unit: 'now', value: 0 };

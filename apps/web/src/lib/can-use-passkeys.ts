@@ -1,4 +1,4 @@
-/** Whether this browser can show passkeys here: they are bound to the name of the site. */
+/** Whether the browser supports passkeys on this host; passkeys are bound to the host name. */
 export function canUsePasskeys(passkeyOrigin: string | null): boolean {
   return passkeyOrigin === window.location.origin && 'PublicKeyCredential' in window;
 }

@@ -1,8 +1,8 @@
 import type { IconCategory } from './vehicle-category.ts';
 
 /**
- * Line drawings of the categories, as SVG paths in a box of 24 by 24: one source for the rows of the list and for the
- * markers, which are drawn on a canvas. Most are of Tabler Icons (MIT, https://tabler.io/icons).
+ * SVG paths of the vehicle categories in a 24×24 box, used by list rows and by canvas markers. Most are from
+ * Tabler Icons (MIT, https://tabler.io/icons).
  */
 export const CATEGORY_GLYPHS: Readonly<Record<IconCategory, readonly string[]>> = {
   animal: [

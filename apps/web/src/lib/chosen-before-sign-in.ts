@@ -5,12 +5,12 @@ const KEY = 'meridian.chosenLook';
 const Look = Preferences.pick({ theme: true, language: true });
 type Look = Pick<Preferences, 'theme' | 'language'>;
 
-/** Theme and language chosen on the sign-in page, in this tab, for whoever signs in next. */
+/** Stores theme and language chosen before sign-in, in this tab. */
 export function chooseBeforeSignIn(look: Look, tab: KeyValueStore = browserStorage('sessionStorage')): void {
   tab.setItem(KEY, JSON.stringify({ ...read(tab), ...look }));
 }
 
-/** What was chosen, once: who signs in after that person chooses for themselves. */
+/** Returns the choice once, for the next person who signs in. */
 export function takeChosenBeforeSignIn(tab: KeyValueStore = browserStorage('sessionStorage')): Look {
   const look = read(tab);
   tab.removeItem(KEY);

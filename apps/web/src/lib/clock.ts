@@ -6,12 +6,12 @@ const listeners = listenerSet();
 let nowMs = Date.now();
 let timer: ReturnType<typeof setInterval> | null = null;
 
-/** The time of the screen, one tick a second: every age on it changes together, by one timer. */
+/** Current time in ms, updated each second by one shared timer, so that all ages change together. */
 export function useNowMs(): number {
   return useSyncExternalStore(onSecond, () => nowMs);
 }
 
-/** Told each second while anybody listens. */
+/** Calls the listener each second. */
 export function onSecond(listener: () => void): () => void {
   const remove = listeners.add(listener);
   if (!timer) {

@@ -1,6 +1,6 @@
 import type { PublicConfig } from './public-config.ts';
 
-/** What the server tells of itself, which whoever settles it reads anew. */
+/** Public configuration of the server; reloaded after the operator changes it. */
 export type ConfigStore = {
   get: () => PublicConfig;
   subscribe: (listener: () => void) => () => void;

@@ -2,22 +2,22 @@ import { DEFAULT_DISPLAY, type Display, WEEKDAY_OF } from '@fleet/contracts/disp
 import { createContext, use } from 'react';
 import type { Calendar } from './period.ts';
 
-/** Reports count days in the zone of the account, whatever zone a person reads times in. */
+/** Reports count days in the account's zone, whatever zone the person reads times in. */
 export type PersonalDisplay = Display & { accountZone: string };
 
-/** How the signed-in person reads times and distances. */
+/** The person's formats of times and distances. */
 export const DisplayContext = createContext<PersonalDisplay | null>(null);
 
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Of a visitor, who has no settings, the zone of the browser. */
+/** Visitors get the browser's time zone. */
 export function useDisplay(): PersonalDisplay {
   return use(DisplayContext) ?? visitorDisplay();
 }
 
-/** The days and weeks that periods are made of: the same on every screen, in every language. */
+/** Days and weeks of periods, the same on every screen and in every language. */
 export function useCalendarOf(timeZone?: string): Calendar {
   const display = useDisplay();
   return calendarOf(timeZone ?? display.timeZone, display.weekStart);
@@ -25,7 +25,7 @@ export function useCalendarOf(timeZone?: string): Calendar {
 
 const calendars = new Map<string, Calendar>();
 
-/** One object for the same calendar: what depends on it is not worked out again. */
+/** Returns the same object for the same calendar, so that dependent values are not recomputed. */
 function calendarOf(timeZone: string, weekStart: Display['weekStart']): Calendar {
   const key = `${timeZone} ${weekStart}`;
   const calendar = calendars.get(key) ?? { timeZone, weekStart: WEEKDAY_OF[weekStart] };

@@ -1,4 +1,4 @@
-/** One value outside React, for `useSyncExternalStore`: a change replaces the value and tells the listeners. */
+/** A value outside React for `useSyncExternalStore`. A change replaces the value and notifies listeners. */
 export type ExternalStore<Value> = {
   get(): Value;
   set(value: Value): void;

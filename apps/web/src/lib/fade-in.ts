@@ -1,6 +1,6 @@
 const FADE = { duration: 120, easing: 'ease-out' } as const;
 
-/** Test browsers without animations show the view at once. */
+/** Browsers without animations, as in tests, show the view at once. */
 export function fadeIn(element: HTMLElement): void {
   if ('animate' in element) element.animate([{ opacity: 0.3 }, { opacity: 1 }], FADE);
 }

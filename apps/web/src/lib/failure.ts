@@ -1,7 +1,7 @@
-/** A UTC day of which what is stored cannot be read, and of what: a vehicle by its name, or a tracker by its id. */
+/** A UTC day whose stored data cannot be read, and the vehicle's name or the tracker's id. */
 export type DamagedDay = { of: string; day: string };
 
-/** What an account pays for does not include what was asked; `mend`: who asked may put it right. */
+/** The account's plan does not include the request. `mend`: whether the person can change the plan. */
 export type PaymentRefusal = {
   reason: 'CLOSED' | 'NOT_IN_PLAN' | 'LIMIT';
   why?: string | undefined;
@@ -11,7 +11,7 @@ export type PaymentRefusal = {
   mend: boolean;
 };
 
-/** `retryAfterS`: the seconds after which another try may succeed. */
+/** `retryAfterS`: seconds until a retry may succeed. */
 export type Refusal = {
   code: string | null;
   message: string;
@@ -20,12 +20,12 @@ export type Refusal = {
   payment?: PaymentRefusal;
 };
 
-/** The server was reached, and says why it gives nothing. */
+/** The server answered with a refusal. */
 export type Refused = { kind: 'refused'; errors: readonly Refusal[] };
 
-/** Why an operation gave nothing, in a form that can be put into words of any language. */
+/** Why an operation failed, independent of the language. */
 export type Failure = { kind: 'network' } | { kind: 'noContent' } | Refused;
 
-/** Whether who asked may subscribe or choose a larger plan, and have it then. */
+/** Whether the person can subscribe or choose a larger plan to be allowed. */
 export const isMended = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.errors.some(({ payment }) => payment?.mend);

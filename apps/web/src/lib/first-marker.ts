@@ -1,15 +1,15 @@
-/** The mark in the browser's timeline: vehicles are seen on the map. */
+/** Performance mark set when the first vehicles are drawn on the map. */
 export const FIRST_MARKER = 'first-marker';
-/** The mark that a map of vehicles is on its way: on other pages there is nothing to wait for. */
+/** Performance mark set when a map of vehicles starts loading; other pages do not wait. */
 const MAP_OPENED = 'vehicles-map-opened';
-/** A browser without WebGL draws no markers. */
+/** Browsers without WebGL draw no markers. */
 const WAIT_MAX_MS = 5000;
 
 export function recordMapOpened(): void {
   performance.mark(MAP_OPENED);
 }
 
-/** Until the first marker was drawn: what the page needs later should not come before it. */
+/** Resolves after the first marker was drawn, so that later downloads do not delay it. */
 export function firstMarker(): Promise<void> {
   const has = (mark: string) => performance.getEntriesByName(mark).length > 0;
   if (has(FIRST_MARKER) || !has(MAP_OPENED)) return Promise.resolve();

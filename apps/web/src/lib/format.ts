@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisplay } from './display.ts';
 import { formatLocale, isLanguage } from './locale.ts';
 
-/** The locale of numbers and dates on this person's screen. */
+/** Locale of numbers and dates for the person. */
 export function useFormatLocale(): string {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
@@ -14,13 +14,13 @@ export type Formats = ReturnType<typeof makeFormats>;
 
 const cache = new Map<string, Formats>();
 
-/** Numbers, dates and times as the person reads them; in their time zone where none is given. */
+/** Formats numbers, dates and times for the person; by default in their time zone. */
 export function useFormats(timeZone?: string): Formats {
   const display = useDisplay();
   return formatsFor(useFormatLocale(), { ...display, timeZone: timeZone ?? display.timeZone });
 }
 
-/** Intl objects are costly to make, so each locale, time zone and clock have one set of them. */
+/** Cached by locale, time zone and clock, since Intl objects are expensive to create. */
 function formatsFor(
   locale: string,
   { timeZone, hourCycle }: Pick<Display, 'timeZone' | 'hourCycle'>,
@@ -49,11 +49,11 @@ function makeFormats(locale: string, timeZone: string, hourCycle: HourCycle) {
   return {
     whole: numbers(0),
     decimal: numbers(1),
-    /** Latitude and longitude as maps and navigators take them: points for decimals in every language. */
+    /** Latitude and longitude with decimal points in every language, as maps and navigators expect. */
     coordinates: (at: { latitude: number; longitude: number }) =>
       `${degrees.format(at.latitude)}, ${degrees.format(at.longitude)}`,
     dateTime: times(dayAndTime),
-    /** Of one day, with the day said once. */
+    /** Two times; the date is written once if both are on the same day. */
     dateTimes: (fromMs: number, toMs: number) => range.formatRange(fromMs, toMs),
     /** 20 Nov 2026 */
     date: times({ dateStyle: 'medium' }),
@@ -75,7 +75,7 @@ function makeFormats(locale: string, timeZone: string, hourCycle: HourCycle) {
   };
 }
 
-/** Hours and minutes by a clock of 24 hours or of 12. */
+/** Options of a 24-hour or 12-hour clock. */
 export function clockOptions(hourCycle: HourCycle) {
   return hourCycle === 'H12'
     ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const)

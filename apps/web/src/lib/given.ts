@@ -1,4 +1,4 @@
-/** What is written of a value; null where there is none. */
+/** Formats a value; null without one. */
 export function given(value: number | null | undefined, write: (value: number) => string): string | null {
   return value === null || value === undefined ? null : write(value);
 }

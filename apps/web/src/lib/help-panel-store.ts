@@ -1,4 +1,4 @@
 import { externalStore } from './external-store.ts';
 
-/** Whether the panel of support is open: it follows from page to page. */
+/** Whether the support panel is open; kept across pages. */
 export const helpPanel = externalStore(false);

@@ -1,7 +1,7 @@
 import type { Locale } from '@fleet/contracts/user';
 import type { KeyValueStore } from './storage.ts';
 
-/** Locale of numbers and dates when the browser names none that we speak. */
+/** Locale of numbers and dates if the browser names no supported one. */
 export const FALLBACK_LOCALE = 'en-ZA';
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,7 +12,7 @@ export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
-/** The remembered language, else the first of the browser's that we speak, else English. */
+/** Stored language, else the browser's first supported one, else English. */
 export function initialLanguage(storage: KeyValueStore, browser: readonly string[]): Language {
   const remembered = storage.getItem(KEY);
   if (isLanguage(remembered)) return remembered;
@@ -23,14 +23,14 @@ export function rememberLanguage(storage: KeyValueStore, language: Language): vo
   storage.setItem(KEY, language);
 }
 
-/** Formats follow the browser's region of the chosen language: an English screen in Britain writes dates as there. */
+/** Formats follow the browser's region of the language: English in Britain uses British dates. */
 export function formatLocale(language: Language, browser: readonly string[]): string {
   const regional = browser.find((tag) => languageOf(tag) === language);
   if (regional) return regional;
   return language === 'ru' ? 'ru-RU' : FALLBACK_LOCALE;
 }
 
-/** The locale the server knows for a language. */
+/** Server locale of a language. */
 export function serverLocale(language: Language): Locale {
   return language === 'ru' ? 'ru' : 'en-US';
 }

@@ -4,11 +4,11 @@ const Template = z.string().nullable().catch(null);
 
 const Place = z.object({ longitude: z.number(), latitude: z.number(), zoom: z.number() });
 
-/** What this installation has beside the embedded map; addresses are templates with {z}, {x} and {y}. */
+/** Map services of the installation; URLs are templates with {z}, {x} and {y}. */
 export const MapServices = z.object({
-  /** The map that is part of the product; null where its file is missing. */
+  /** Embedded map; null if its file is missing. */
   basemapUrl: Template,
-  /** Vector tiles of streets, or the TileJSON that says where they are. */
+  /** Vector tiles of streets, or their TileJSON. */
   streetsUrl: Template,
   rasterUrl: Template,
   rasterAttribution: z.string().catch(''),
@@ -18,10 +18,10 @@ export const MapServices = z.object({
   satelliteUrl: Template,
   hybridUrl: Template,
   satelliteAttribution: z.string().catch(''),
-  /** Where a map begins that has nothing else to show. */
+  /** Initial view of a map without content. */
   firstView: Place.nullable().catch(null),
 });
 export type MapServices = z.output<typeof MapServices>;
 
-/** The embedded map is all there is. */
+/** Only the embedded map. */
 export const NO_MAP_SERVICES = MapServices.parse({});

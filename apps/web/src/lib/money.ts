@@ -1,11 +1,11 @@
 import { DIGITS } from '@fleet/billing/money';
 
-/** Where nothing else is said, as in the region that the product comes from. */
+/** Default currency of the specification. */
 const DEFAULT_CURRENCY = 'ZAR';
-/** Rands are written without cents in South Africa; documents write them all the same. */
+/** Rands are shown without cents in South Africa, except in documents. */
 const WHOLE_IN: Readonly<Record<string, string>> = { ZAR: 'en-ZA' };
 
-/** An amount of money in a list or on a page. */
+/** Formats an amount for lists and pages. */
 export function moneyText(amount: number, locale: string, currency: string = DEFAULT_CURRENCY): string {
   const isWhole = WHOLE_IN[currency] === locale;
   const format = new Intl.NumberFormat(locale, {
@@ -16,7 +16,7 @@ export function moneyText(amount: number, locale: string, currency: string = DEF
   return format.format(amount);
 }
 
-/** A price of the catalogue: whole amounts without decimals, others with all that the currency has. */
+/** Formats a catalogue price: whole amounts without decimals, others with all decimals of the currency. */
 export function priceText(amount: number, locale: string, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : (DIGITS[currency as keyof typeof DIGITS] ?? 2);
   const decimals = WHOLE_IN[currency] === locale ? 0 : digits;

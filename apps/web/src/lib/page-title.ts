@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** The name of the product as the operator set it. */
+/** Product name set by the operator. */
 export const ProductName = createContext('');
 
-/** The title of the browser tab while a page is open; the product alone while `title` is not known. */
+/** Sets the title of the browser tab; only the product name while `title` is unknown. */
 export function usePageTitle(title: string | null): void {
   const product = use(ProductName);
   useEffect(() => {

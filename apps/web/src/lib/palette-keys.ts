@@ -1,4 +1,4 @@
-/** The keys that open the palette, as this machine's keyboard names them. */
+/** Label of the palette's shortcut on this platform. */
 export function paletteKeys(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 }

@@ -1,22 +1,22 @@
 import type { PeriodPreset } from '@fleet/contracts/period';
 import { type CalendarDay, dayAt, dayOf, startOfDayMs, weekdayOf } from './zoned-day.ts';
 
-/** Milliseconds since 1970, UTC; the end is not itself in the period. */
+/** In ms since 1970, UTC; the end is exclusive. */
 export type Period = { fromMs: number; toMs: number };
 
-/** Where and how a person counts days. `weekStart`: 1 is Monday, 7 is Sunday. */
+/** Calendar of a person. `weekStart`: 1 is Monday, 7 is Sunday. */
 export type Calendar = { timeZone: string; weekStart: number };
 
-/** Years of four digits, as everywhere in the product; far beyond them there are instants that no zone's clock can show. */
+/** Years of four digits, as in the whole product. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 31)];
 
-/** The period of an address, which anybody may have written; null where it is none. */
+/** Period from untrusted address parameters; null if invalid. */
 export function periodBetween(from: string | null, to: string | null): Period | null {
   const [fromMs, toMs] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
   return fromMs >= FIRST_MS && fromMs < toMs && toMs <= LAST_MS ? { fromMs, toMs } : null;
 }
 
-/** Whole days of the person's calendar; a day on which clocks change has 23 or 25 hours. */
+/** Whole days of the person's calendar; days of clock changes have 23 or 25 hours. */
 export function periodOf(
   preset: Exclude<PeriodPreset, 'CUSTOM'>,
   nowMs: number,

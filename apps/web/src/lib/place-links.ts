@@ -1,17 +1,17 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 
-/** Google's documented addresses, which need no key: a panorama, and the way to a place. */
+/** Google's documented URLs, which need no key. */
 const PANORAMA = 'https://www.google.com/maps/@';
 const DIRECTIONS = 'https://www.google.com/maps/dir/';
 
-/** Pictures taken from the street at that place, looking ahead. */
+/** Street-level imagery of a place. */
 export function panoramaUrl(at: GeoPoint, courseDeg: number | null): string {
   const query = new URLSearchParams({ api: '1', map_action: 'pano', viewpoint: textOf(at) });
   if (courseDeg !== null) query.set('heading', String(Math.round(courseDeg)));
   return `${PANORAMA}?${query}`;
 }
 
-/** The way there: Android offers its own navigators for `geo:`, which other systems do not know. */
+/** Directions to a place: a `geo:` link on Android, Google Maps elsewhere. */
 export function directionsUrl(at: GeoPoint, title: string, userAgent: string): string {
   if (/\bAndroid\b/.test(userAgent)) return `geo:${textOf(at)}?q=${textOf(at)}(${encodeURIComponent(title)})`;
   return `${DIRECTIONS}?${new URLSearchParams({ api: '1', destination: textOf(at) })}`;

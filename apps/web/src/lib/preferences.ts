@@ -6,17 +6,17 @@ const MapView = z.object({
   longitude: z.number(),
   latitude: z.number(),
   zoom: z.number(),
-  /** Whose vehicles were on the map. */
+  /** Account whose vehicles the map last showed. */
   accountId: z.string().optional(),
 });
 
-/** What a row of the live list may tell beside the name and the movement, in its order. */
+/** Optional details of a row in the live list, in order. */
 export const LIST_DETAILS = ['plate', 'model', 'place', 'group', 'drivers', 'account', 'age'] as const;
 export type ListDetail = (typeof LIST_DETAILS)[number];
-/** Folded groups that are remembered. */
+/** Maximum number of collapsed groups stored. */
 export const CLOSED_GROUPS_MAX = 1_000;
 
-/** What one person chose in this browser. Anything unreadable is as if never chosen. */
+/** Choices of one person in this browser. Unreadable values count as not chosen. */
 export const Preferences = z.object({
   theme: z.enum(['light', 'dark', 'auto']).optional().catch(undefined),
   language: z.enum(['en', 'ru']).optional().catch(undefined),
@@ -37,7 +37,7 @@ export const Preferences = z.object({
   mapTraffic: z.boolean().optional().catch(undefined),
 });
 export type Preferences = z.output<typeof Preferences>;
-/** What the vehicles are drawn on. */
+/** Background map. */
 export type MapBaseLayer = NonNullable<Preferences['mapGround']>;
 export type ListSort = NonNullable<Preferences['listSort']>;
 export type ListDensity = NonNullable<Preferences['listDensity']>;

@@ -1,8 +1,8 @@
-/** Written by `public/before-paint.js`: the files of the screen that most people come to. */
+/** Set by `public/before-paint.js`: files of the map screen. */
 type Page = { meridianMapFiles?: readonly string[] };
 type Connection = { connection?: { saveData?: boolean } };
 
-/** Fetches the files of the map with what the line has to spare, while somebody types; not for who pays by the byte. */
+/** Prefetches the files of the map with idle bandwidth while the person types; not in data-saving mode. */
 export function prefetchMapFiles(): void {
   if ((navigator as Connection).connection?.saveData) return;
   for (const href of (globalThis as Page).meridianMapFiles ?? []) {

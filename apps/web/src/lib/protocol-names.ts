@@ -1,11 +1,11 @@
 import { type ProtocolName, TRACKER_PROTOCOLS } from '@fleet/contracts/protocols';
 
-/** As makers and manuals call them. */
+/** Names used by makers and manuals. */
 export const PROTOCOL_NAMES = Object.fromEntries(
   Object.entries(TRACKER_PROTOCOLS).map(([name, { label }]) => [name, label]),
 ) as Record<ProtocolName, string>;
 
-/** A protocol that is newer than this build goes by its own name. */
+/** Unknown protocols are shown by their key. */
 export function protocolName(name: string): string {
   return (PROTOCOL_NAMES as Readonly<Record<string, string>>)[name] ?? name;
 }

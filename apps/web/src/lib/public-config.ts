@@ -5,25 +5,25 @@ import { MapServices, NO_MAP_SERVICES } from './map-services.ts';
 import type { KeyValueStore } from './storage.ts';
 import { TrackerAddress } from './tracker-address.ts';
 
-/** What the server tells before anybody signs in. */
+/** Public configuration, available before sign-in. */
 export const PublicConfig = z.object({
   productName: z.string().min(1).catch(DEFAULT_PRODUCT_NAME),
-  /** Who may become a person here. */
+  /** Who may sign up. */
   signUp: SignUpMode.catch('OPEN'),
   map: MapServices.catch(NO_MAP_SERVICES),
   /** Versions of texts that the service changed. */
   texts: z.object({ en: z.string().nullable(), ru: z.string().nullable() }).catch({ en: null, ru: null }),
-  /** Legal documents in force, by the last part of their addresses. */
+  /** Legal documents in force, by address slug. */
   legal: z.array(z.enum(LEGAL_SLUGS)).catch([]),
-  /** Whether people sign in by Google here. */
+  /** Whether sign-in with Google is available. */
   hasGoogle: z.boolean().catch(false),
-  /** Where passkeys can be shown: browsers show them to the site of this name alone. */
+  /** Origin of passkeys; browsers offer them there only. */
   passkeyOrigin: z.url().nullable().catch(null),
-  /** What browsers subscribe to push notifications with. */
+  /** Public key for push subscriptions. */
   pushKey: z.string().nullable().catch(null),
-  /** Where the mails of an installation without a mail server are read. */
+  /** Path of the built-in mailbox of an installation without a mail server. */
   mailboxUrl: z.string().startsWith('/').nullable().catch(null),
-  /** Whether addresses are told here, and whether places are found by words. */
+  /** Whether addresses are shown, and whether places can be searched. */
   geocoder: z.object({ attribution: z.string(), canSearch: z.boolean() }).nullable().catch(null),
   trackers: TrackerAddress.nullable().catch(null),
 });
@@ -31,10 +31,10 @@ export type PublicConfig = z.output<typeof PublicConfig>;
 
 const URL = '/config.json';
 const KEY = 'meridian.config';
-/** The page waits for the answer; a server that is slow now is asked again with the next page. */
+/** The page waits at most this long; the next page load tries again. */
 const TIMEOUT_MS = 2000;
 
-/** The server's answer, else its last one in this browser: the product keeps its name without a network. */
+/** Configuration from the server, else the one last stored in this browser. */
 export async function loadPublicConfig(storage: KeyValueStore): Promise<PublicConfig> {
   try {
     const response = await fetch(URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,7 +1,7 @@
-/** Whether this browser shows push notifications: it cannot, its person forbade it, it does, or it does not yet. */
+/** Push state of this browser: unsupported, denied, on or off. */
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
-/** What a browser tells the server of itself. */
+/** Push subscription as sent to the server. */
 export type PushKeys = { endpoint: string; p256dh: string; auth: string };
 
 export async function pushState(): Promise<PushState> {
@@ -12,7 +12,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person, and subscribes the browser with the key of this installation; null where the person says no.
+ * Asks for permission and subscribes with the installation's key; null if denied.
  *
  * @throws Error where the push service of the browser does not answer
  */
@@ -21,20 +21,20 @@ export async function subscribe(publicKey: string): Promise<PushKeys | null> {
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const kept = await registration.pushManager.getSubscription();
-  // With a key of before, of this installation or of another at this address, nothing would come.
+  // A subscription with another key would receive nothing.
   if (kept && keyOf(kept) !== publicKey) await kept.unsubscribe();
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
 
-/** Nothing comes to this browser any more. */
+/** Unsubscribes this browser. */
 export async function unsubscribe(): Promise<void> {
   const registration = await registrationOf();
   const kept = await registration?.pushManager.getSubscription();
   await kept?.unsubscribe();
 }
 
-/** Without HTTPS, in a private window of some browsers, and where the worker could not be registered, there is none. */
+/** Null without HTTPS, in some private windows, and if the service worker failed to register. */
 async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container || !('PushManager' in window) || !('Notification' in window)) return null;

@@ -1,6 +1,6 @@
 /**
- * Parameters of a query string, each URI-decoded. `URLSearchParams` would read the plus of "ann+fleet@example.org" as a
- * space. Text that cannot be decoded is taken as it stands.
+ * Parses a query string with URI decoding. `URLSearchParams` would read the plus of "ann+fleet@example.org"
+ * as a space. Undecodable text is kept.
  */
 export function queryParameters(search: string): Map<string, string> {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);

@@ -1,8 +1,8 @@
 const AUTH_PREFIX = '/auth';
 
 /**
- * A path of this site from text that anyone may have put in a link, else null. It is parsed as a browser would, because
- * "//evil.example", "/\evil.example" and "/.//evil.example" all look like paths and lead elsewhere.
+ * Path on this site from untrusted text, else null. Parsed like a browser does, because "//evil.example",
+ * "/\evil.example" and "/.//evil.example" lead elsewhere.
  */
 export function safePath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/')) return null;

@@ -1,6 +1,6 @@
 import type { Period } from './period.ts';
 
-/** Long enough for a browser to have taken the file. */
+/** Time after which the object URL is released. */
 const RELEASE_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
@@ -11,7 +11,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
 }
 
-/** A name for every file system: letters and digits of any script, the period by its first and last day. */
+/** File name of letters and digits of any script, with the first and last day of the period. */
 export function fileName(title: string, { fromMs, toMs }: Period, extension: string): string {
   const day = (atMs: number) => {
     const date = new Date(atMs);

@@ -1,10 +1,10 @@
-/** Told when a new version is there; `use` changes to it, which reloads this page and no other. */
+/** Called when a new version is available; `use` activates it and reloads this page only. */
 type OnNewVersion = (use: () => void) => void;
 
-/** A map stays open for days, and browsers ask for a new version only when a page is opened. */
+/** Interval of update checks: maps stay open for days, and browsers check on page load only. */
 const ASK_EVERY_MS = 3_600_000;
 
-/** Makes the app work without a network. Browsers refuse it outside HTTPS and localhost; the app then works without. */
+/** Registers the service worker, so that the app opens offline. Without HTTPS it is not registered. */
 export async function registerServiceWorker(onNewVersion: OnNewVersion): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container) return;
@@ -14,19 +14,19 @@ export async function registerServiceWorker(onNewVersion: OnNewVersion): Promise
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => offer(registration, onNewVersion));
     });
-    // Without a network there is nothing new; the next hour asks again.
+    // Offline; the next check tries again.
     setInterval(() => void registration.update().catch(() => undefined), ASK_EVERY_MS);
   } catch {
-    // Without it nothing is lost but the offline page.
+    // Without a service worker only the offline page is missing.
   }
 }
 
-/** A file of a version that is gone cannot be fetched any more: only a reload helps, and the person says when. */
+/** Called when a chunk of an old version is missing; the person decides when to reload. */
 export function onMissingFile(listener: () => void): void {
   window.addEventListener('vite:preloadError', listener);
 }
 
-/** The very first worker replaces nothing, and there is nothing to offer. */
+/** The first worker replaces nothing, so nothing is offered. */
 function offer({ waiting }: ServiceWorkerRegistration, onNewVersion: OnNewVersion): void {
   if (!waiting || !navigator.serviceWorker.controller) return;
   onNewVersion(() => {

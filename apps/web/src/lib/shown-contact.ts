@@ -1,6 +1,6 @@
 import type { ContactType } from '@fleet/contracts/contact';
 
-/** As people write it: a name in Telegram is kept bare. */
+/** Contact as people write it; Telegram names are stored without "@". */
 export function shownContact({ type, value }: { type: ContactType; value: string }): string {
   return type === 'TELEGRAM' ? `@${value}` : value;
 }

@@ -1,7 +1,7 @@
-/** The part of `Storage` the product uses. */
+/** Subset of `Storage` that the product uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that forgets on reload: for browsers that forbid the real one, and for tests. */
+/** In-memory storage, for browsers that forbid storage and for tests. */
 export function memoryStorage(): KeyValueStore {
   const values = new Map<string, string>();
   return {
@@ -11,7 +11,7 @@ export function memoryStorage(): KeyValueStore {
   };
 }
 
-/** `localStorage` or `sessionStorage`; reading either throws where a browser forbids storage. */
+/** `localStorage` or `sessionStorage`; accessing them throws where storage is forbidden. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStore {
   try {
     const storage = window[kind];

@@ -1,6 +1,6 @@
 /**
- * Resolves when the style sheets that `public/early-form.js` put into the page are there: nothing of the app is drawn
- * without its look. One that cannot be fetched holds nobody up.
+ * Resolves when the style sheets added by `public/early-form.js` have loaded or failed, so that the app is
+ * not shown unstyled.
  */
 export async function stylesLoaded(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a person arranged a table: only what they changed. Columns that came to the product since stand where they are declared. */
+/** A person's changes of a table's layout. Columns added to the product later take their declared place. */
 export const TableLayout = z.object({
   order: z.array(z.string()).default([]),
   hidden: z.array(z.string()).optional(),
@@ -12,7 +12,10 @@ export const DEFAULT_LAYOUT: TableLayout = { order: [], widthsPx: {} };
 
 type Column = { id: string; hidden?: boolean };
 
-/** Every column in the person's order. The first one declared stays first; one they never moved follows its neighbour. */
+/**
+ * Columns in the person's order. The first declared column stays first; columns never moved follow their
+ * declared neighbour.
+ */
 export function arranged<Some extends Column>(columns: readonly Some[], { order }: TableLayout): Some[] {
   const sorted = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   for (const [index, column] of columns.entries()) {
@@ -24,7 +27,7 @@ export function arranged<Some extends Column>(columns: readonly Some[], { order 
   return first ? [first, ...sorted.filter((column) => column !== first)] : [];
 }
 
-/** The person's choice, or that of the declaration while they made none. The first column is never hidden. */
+/** Hidden columns chosen by the person, else declared. The first column is always visible. */
 export function hiddenIds(columns: readonly Column[], { hidden }: TableLayout): ReadonlySet<string> {
   const ids = new Set(hidden ?? columns.filter((column) => column.hidden).map(({ id }) => id));
   if (columns[0]) ids.delete(columns[0].id);
@@ -43,7 +46,7 @@ export function withShown(
   return { ...layout, hidden: [...hidden] };
 }
 
-/** The column in the place of another one. */
+/** Moves a column to another's place. */
 export function withMoved(
   columns: readonly Column[],
   layout: TableLayout,

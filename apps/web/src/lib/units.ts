@@ -7,9 +7,9 @@ import { type Formats, useFormats } from './format.ts';
 
 const METRES_PER_FOOT = 0.3048;
 const METRES_PER_KILOMETRE = METRES_PER.KILOMETRES;
-/** From here on a tenth of a unit says nothing. */
+/** From this value on, decimals are dropped. */
 const LONG = 100;
-/** Shorter lengths are in feet: a tenth of a mile. */
+/** Shorter lengths are shown in feet: a tenth of a mile. */
 const FEET_UNTIL_M = METRES_PER.MILES / 10;
 
 const SIGNS = {
@@ -17,7 +17,7 @@ const SIGNS = {
   MILES: { distance: 'miSign', speed: 'mph', length: 'ftSign' },
 } as const;
 
-/** Distances in the unit of the person, from metres; for what is no text, as scales of charts. */
+/** Metres in the person's unit, as a number for scales of charts. */
 function inUnit(metres: number, unit: DistanceUnit): number {
   return metres / METRES_PER[unit];
 }
@@ -26,7 +26,7 @@ function speedInUnit(kmh: number, unit: DistanceUnit): number {
   return (kmh * METRES_PER_KILOMETRE) / METRES_PER[unit];
 }
 
-/** Distances, speeds and lengths in the person's units, from the metres and km/h that the product counts in. */
+/** Formats metres and km/h in the person's units. */
 export function useUnits() {
   const { t } = useTranslation('common');
   const { distanceUnit } = useDisplay();
@@ -41,7 +41,7 @@ function unitsOf(t: TFunction<'common'>, unit: DistanceUnit, { whole, decimal }:
   const lengthSign = t(`units.${signs.length}`);
   const withSign = (value: string, sign: string) => t('units.value', { value, sign });
   const isMiles = unit === 'MILES';
-  /** A length in the unit that says it. */
+  /** Length in the most suitable unit. */
   const length = (metres: number): { value: string; sign: string } => {
     if (metres < (isMiles ? FEET_UNTIL_M : METRES_PER_KILOMETRE))
       return { value: whole(isMiles ? metres / METRES_PER_FOOT : metres), sign: lengthSign };

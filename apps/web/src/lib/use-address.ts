@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
-/** Parameters to set; null takes one away. */
+/** Parameters to set; null removes one. */
 export type AddressValues = Readonly<Record<string, string | null>>;
 
 type EntryState = Readonly<Record<string, unknown>>;
 type Change = {
-  /** In the place of the entry that is shown: nothing that Back would take again. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** What made the new entry, for whoever wants to know how they came here. */
+  /** Marks what created the history entry. */
   step?: string;
-  /** To keep with the entry where the address has no room for it. */
+  /** State stored with the history entry. */
   keep?: EntryState;
 };
 
 /**
- * The parameters of the page's address, and how to change them: each change is a step that Back takes again, unless it
- * replaces the step before. What other pages sent along with the entry, such as the way back to a list, stays.
+ * Search parameters of the page, and a function to change them. A change adds a history entry unless it
+ * replaces one; navigation state is kept.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ export function useAddress() {
     latest.current = { params, state, setParams };
   }, [params, state, setParams]);
 
-  /** The same function as long as the page lives. Two changes in one turn: the second goes on from the first. */
+  /** Stable function. A second change in the same turn builds on the first. */
   const change = useCallback((values: AddressValues, { replace = false, step, keep }: Change = {}) => {
     const { params: before, state: stateBefore, setParams: write } = latest.current;
     const next = withValues(before, values);
@@ -44,7 +44,7 @@ export function useAddress() {
 
 const NOTHING: EntryState = {};
 
-/** Grows with each entry that somebody came to by Back or Forward. */
+/** Increases with each navigation by Back or Forward. */
 export function useReturns(): number {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value one turn later, so that a letter shows before the large list that it narrows; letters that come faster share
- * one list. React's own deferred value begins anew whenever something more urgent comes: beside vehicles that move, on
- * a slow machine, it came after five seconds.
+ * The value one task later, so that a typed letter appears before the large list that it filters. React's
+ * deferred value restarts with every urgent update; beside moving vehicles it took five seconds.
  */
 export function useDebouncedRender<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);

@@ -3,12 +3,12 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** Margin around the viewport. */
 const MARGIN = '200px';
 
-/** Whether an element has been in view, so that data is fetched for visible rows only. */
+/** Whether an element has been in view, to load data for visible rows only. */
 export function useInView<Shown extends Element>(): [ref: RefCallback<Shown>, isSeen: boolean] {
   const [isSeen, setSeen] = useState(false);
   const ref = useCallback<RefCallback<Shown>>((element) => {
     if (!element) return;
-    // A browser that cannot tell has all of them in view.
+    // Without IntersectionObserver every element counts as visible.
     if (!('IntersectionObserver' in globalThis)) return setSeen(true);
     const observer = new IntersectionObserver(
       (entries) => {

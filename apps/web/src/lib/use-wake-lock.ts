@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while somebody watches. Where the device does not let us, it goes off as it always does. */
+/** Keeps the screen on while `wanted`, if the device allows it. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     const wakeLock: WakeLock | undefined = navigator.wakeLock;
     if (!wanted || !wakeLock) return;
     let lock: WakeLockSentinel | null = null;
     let over = false;
-    // The system takes the lock when the page is hidden, and it has to be asked for again.
+    // The lock is released when the page is hidden and must be requested again.
     const request = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await wakeLock.request('screen').catch(() => null);

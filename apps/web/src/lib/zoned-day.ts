@@ -1,16 +1,16 @@
-/** A day of the calendar, in no time zone. Months count from 1. */
+/** A calendar day without a time zone. Months count from 1. */
 export type CalendarDay = { year: number; month: number; day: number };
 
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day it is in a time zone at an instant. */
+/** Day at an instant in a time zone. */
 export function dayAt(atMs: number, timeZone: string): CalendarDay {
   const local = new Date(wallClockMs(atMs, timeZone));
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
 }
 
-/** Days beyond the end of a month run on into the next; months likewise into the next year. */
+/** Normalises days beyond the end of a month and months beyond a year. */
 export function dayOf(year: number, month: number, day: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -22,8 +22,8 @@ export function weekdayOf({ year, month, day }: CalendarDay): number {
 }
 
 /**
- * The first instant of a day in a time zone. That is midnight, except where clocks are put forward at midnight and the
- * day starts later; where they are put back over midnight, it is the first of both.
+ * First instant of a day in a time zone: midnight, except if clocks go forward at midnight; of two midnights,
+ * the first.
  */
 export function startOfDayMs(of: CalendarDay, timeZone: string): number {
   const midnightMs = Date.UTC(of.year, of.month - 1, of.day);
@@ -34,8 +34,8 @@ export function startOfDayMs(of: CalendarDay, timeZone: string): number {
 }
 
 /**
- * The instant at which a clock on the wall shows this, given as if it stood in UTC. Of two, where clocks are put back,
- * the first; of none, where they are put forward, as if they had not been.
+ * Instant of a local time, given as if in UTC. Of two instants, the first; a skipped local time is read with
+ * the offset before the change.
  */
 export function instantOfWallClockMs(wallMs: number, timeZone: string): number {
   const candidates = [-DAY_MS, DAY_MS].map((shift) => wallMs - offsetMs(wallMs + shift, timeZone));
@@ -51,7 +51,7 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1000) * 1000;
 }
 
-/** What a clock on the wall shows, as if it stood in UTC. */
+/** Local time of an instant, as if in UTC. */
 export function wallClockMs(atMs: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(atMs)) part[type] = Number(value);

@@ -6,7 +6,7 @@ import classes from './chosen-filters.module.css';
 import type { AnyList } from './list-props.ts';
 import type { ListParts } from './use-list-parts.ts';
 
-/** What is filtered by and in which order, each with the way to change it at one press. */
+/** Active filters and order, each removable or reversible with one press. */
 export function ChosenFilters<Row extends { id: string }>(given: {
   props: AnyList<Row>;
   parts: ListParts<Row>;
@@ -32,7 +32,7 @@ export function ChosenFilters<Row extends { id: string }>(given: {
   );
 }
 
-/** A press of the column in use turns the order round. */
+/** Pressing the current sort column reverses the order. */
 function Order<Row extends { id: string }>({ props, parts }: { props: AnyList<Row>; parts: ListParts<Row> }) {
   const { list } = props;
   const { t } = useTranslation('lists');

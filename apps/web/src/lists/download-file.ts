@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 
 type Download = { file: Blob; name: string | null };
 
-/** The server did not make the file; `errors` say why, where it said so. */
+/** The server refused to make the file; `errors` hold the reasons, if given. */
 export class DownloadRefusedError extends Error {
   override name = 'DownloadRefusedError';
   readonly errors: readonly Refusal[];
@@ -17,7 +17,7 @@ export class DownloadRefusedError extends Error {
 }
 
 /**
- * A file that the server writes while it is read, as the signed-in person.
+ * Downloads a streamed file as the signed-in person.
  * @throws DownloadRefusedError when the server answers otherwise than with the file
  */
 export async function downloadFile(
@@ -25,7 +25,7 @@ export async function downloadFile(
   parts: {
     session: Pick<Session, 'authorization' | 'needsRefresh' | 'refresh'>;
     signal: AbortSignal;
-    /** Told the bytes that came so far. */
+    /** Called with the number of bytes received so far. */
     onProgress: (bytes: number) => void;
   },
 ): Promise<Download> {
@@ -64,7 +64,7 @@ const Refused = z.object({
   ),
 });
 
-/** RFC 6266: the name in any script goes before the one in ASCII. */
+/** RFC 6266: `filename*` takes precedence over the ASCII `filename`. */
 function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -12,10 +12,10 @@ import { DownloadRefusedError, downloadFile } from './download-file.ts';
 import classes from './export-menu.module.css';
 import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
 
-/** JEDEC, as everywhere in the product. */
+/** JEDEC, as in the whole product. */
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Saves the rows of the filter as a file; how much has come stands on the button, which calls it off. */
+/** Exports the filtered rows as a file. The button shows the progress and cancels. */
 export function ExportMenu(props: {
   name: string;
   /** Label of the button, if a page has several. */
@@ -88,7 +88,7 @@ function useExport(listName: string) {
   return { bytes, start, cancel: () => running.current?.abort() };
 }
 
-/** Too many files at once, too much for one, or a day that is damaged: the text says when to come again, or what to ask for instead. */
+/** Refusals with a text for the person: too many exports at once, too many rows, or a damaged day. */
 const FOR_PERSON: readonly (string | null)[] = ['TOO_MANY_REQUESTS', 'PDF_TOO_LARGE', 'STORED_DAY_DAMAGED'];
 
 function isForPerson(error: unknown): error is DownloadRefusedError {

@@ -2,7 +2,7 @@ import type { FilterOption } from '../ui/table/filter-option.ts';
 import { OptionFilter } from '../ui/table/option-filter.tsx';
 import { ToggleChips } from '../ui/table/toggle-chips.tsx';
 
-/** A filter as the toolbar knows it: values are lists also where only one can be chosen. */
+/** A filter for the toolbar. Values are lists, even for a single choice. */
 export type KnownFilter = {
   name: string;
   label: string;

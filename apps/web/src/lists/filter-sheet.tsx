@@ -16,7 +16,7 @@ import type { ListParts } from './use-list-parts.ts';
 
 type FilterSheetInput<Row extends { id: string }> = { props: AnyList<Row>; parts: ListParts<Row> };
 
-/** On a phone all filters are in a sheet; its button says how many are set, and what is chosen is shown at once. */
+/** Filters in a bottom sheet on a phone. The button shows how many are set; choices apply at once. */
 export function FilterSheet<Row extends { id: string }>(given: FilterSheetInput<Row>) {
   const { list, page } = given.props;
   const { t } = useTranslation(['lists', 'common']);
@@ -81,7 +81,7 @@ function Filter({ filter }: { filter: KnownFilter }) {
   );
 }
 
-/** The order, and how many rows there are on a page. */
+/** Order and page size. */
 function Rows<Row extends { id: string }>({ props, parts }: FilterSheetInput<Row>) {
   const { list } = props;
   const { t } = useTranslation('lists');

@@ -4,7 +4,7 @@ import type { AreaText } from './list-texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The declared filters with what they are set to in the address, and the way to set them. */
+/** Declared filters with their values from the address, and a setter. */
 export function knownFilters(
   declared: readonly DeclaredFilter[],
   list: { filters: Values; filter: (values: Values) => void },

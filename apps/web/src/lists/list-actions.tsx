@@ -1,7 +1,7 @@
 import { ExportMenu } from './export-menu.tsx';
 import type { AnyList } from './list-props.ts';
 
-/** What one does with a list now and then: in the head of the page, on a phone in the sheet of filters. */
+/** Secondary actions of a list: in the page head, on a phone in the filter sheet. */
 export function ListActions<Row extends { id: string }>({ props }: { props: AnyList<Row> }) {
   const { area, exportUrl } = props;
   return (

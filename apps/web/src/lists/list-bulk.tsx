@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { BulkBar } from '../ui/table/bulk-bar.tsx';
 import type { ListParts } from './use-list-parts.ts';
 
-/** What can be done with ticked rows, and the offer to tick all of the filter. */
+/** Actions for selected rows, and the offer to select all filtered rows. */
 export function ListBulk<Row extends { id: string }>(props: {
   parts: ListParts<Row>;
   total: number;
@@ -11,7 +11,7 @@ export function ListBulk<Row extends { id: string }>(props: {
   const { selection, bulk } = props.parts;
   const isAll = selection.isFilter || selection.count >= props.total;
   useEffect(() => {
-    // On a phone the bar stands where the navigation does, which then is not to be reached behind it.
+    // On a phone the bar covers the navigation, which is then unreachable.
     document.documentElement.dataset.bulkBar = 'shown';
     return () => {
       delete document.documentElement.dataset.bulkBar;

@@ -19,10 +19,10 @@ import { useListKeys } from './use-list-keys.ts';
 import type { ListParts } from './use-list-parts.ts';
 import { useListPlace } from './use-list-place.ts';
 
-/** A name under an icon needs this much room. */
+/** More actions do not fit as icons with names. */
 const BULK_ITEMS_MAX = 3;
 
-/** A list on a phone: cards, with the filters in a sheet from below. The search stays when the rest scrolls away. */
+/** A list on a phone: cards, with filters in a bottom sheet. The search stays visible while scrolling. */
 export function ListCards<Row extends { id: string }>(given: { props: AnyList<Row>; parts: ListParts<Row> }) {
   const { props, parts } = given;
   const { list, page } = props;
@@ -83,7 +83,7 @@ function Chips<Row extends { id: string }>({ props, parts }: { props: AnyList<Ro
   );
 }
 
-/** Each row is in one of them, so that together they are all; unknown where one of them is. */
+/** Sum of the counts; unknown if one is unknown. */
 function sumOf(options: readonly FilterOption[]): number | undefined {
   const counts = options.map(({ count }) => count);
   return counts.reduce<number | undefined>(

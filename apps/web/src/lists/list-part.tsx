@@ -6,14 +6,14 @@ import { ListTable } from './list-table.tsx';
 import type { ListArea } from './list-texts.ts';
 import { useListParts } from './use-list-parts.ts';
 
-/** A list below the head of another page, which says what its title, its count and its views would. */
+/** A list within another page, without title, count and views of its own. */
 export function ListPart<
   Area extends ListArea,
   Row extends { id: string },
   Field extends string,
   Filters extends object,
 >(given: Omit<ListProps<Area, Row, Field, Filters>, 'views' | 'before' | 'actions' | 'count' | 'exportUrl'>) {
-  // The parts treat fields and filters as text, which the types above hold together.
+  // Inner components treat fields and filters as text; the types above keep them consistent.
   const props = given as unknown as AnyList<Row>;
   const parts = useListParts(props);
   const Rows = useIsPhone() ? ListCards : ListTable;

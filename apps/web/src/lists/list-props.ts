@@ -8,15 +8,15 @@ import type { ListState } from './use-list-url.ts';
 import type { Page } from './use-page.ts';
 import type { Picked } from './use-selection.ts';
 
-/** A column; its header stands in the area's catalogue, under `columns` and its id. */
+/** A column. Its header is in the area's catalogue under `columns.<id>`. */
 export type ListColumn<Row, Id extends string = string, Field extends string = string> = Omit<
   TableColumn<Row>,
   'id' | 'header' | 'sort'
 > & { id: Id; sort?: Field };
 
 /**
- * A filter by the name it has in the address; its label stands in the area's catalogue, under `filters`.
- * `chips` are toggles beside each other, `some` opens a list to tick in, `one` a list to choose from.
+ * A filter, named as in the address. Its label is in the area's catalogue under `filters`. `chips` are
+ * toggles, `some` a multiple choice, `one` a single choice.
  */
 export type ListFilter<Filters extends object = Record<string, string[]>> = {
   [Name in keyof Filters]: Filters[Name] extends readonly (infer Value extends string)[]
@@ -24,38 +24,38 @@ export type ListFilter<Filters extends object = Record<string, string[]>> = {
     : { name: Name; kind: 'one'; options: readonly FilterOption<NonNullable<Filters[Name]> & string>[] };
 }[keyof Filters];
 
-/** What is done with ticked rows; its label stands in the area's catalogue, under `bulk`. */
+/** An action on selected rows. Its label is in the area's catalogue under `bulk`. */
 export type BulkAction<Id extends string = string> = Omit<BulkItem, 'id' | 'label' | 'run'> & {
   id: Id;
-  /** Afterwards nothing is ticked any more, unless it answers false: the person thought better of it, or it failed. */
+  /** Clears the selection afterwards, unless it returns false: cancelled or failed. */
   run: (picked: Picked) => Promise<boolean | undefined>;
 };
 
-/** A list's words, filters and order under a name. */
+/** A saved combination of search, filters and order. */
 export type ListView = {
   id: string;
   name: string;
   /** As `ListState.parameters`. */
   parameters: string;
   count?: number;
-  /** False where somebody else made it: it is looked at, and kept under another name. */
+  /** False for other people's views, which can be used and copied only. */
   isOwn?: boolean;
-  /** Everybody in the account sees it. */
+  /** Whether everyone in the account sees it. */
   isShared?: boolean;
 };
 
 export type ListViews = {
   all: readonly ListView[];
-  /** Rows of the list without any view. */
+  /** Number of rows without any view. */
   count?: number;
-  /** Keeps a new view and answers its id; null when that failed, which was said already. */
+  /** Saves a new view and returns its id; null on failure, which has been shown. */
   onCreate: (name: string, parameters: string) => Promise<string | null>;
-  /** These answer whether it was done; that it was not is said already. */
+  /** Return whether they succeeded; failures have been shown. */
   onSave: (id: string, parameters: string) => Promise<boolean>;
   onRename: (id: string, name: string) => Promise<boolean>;
-  /** Shows it to everybody in the account, or to nobody else; absent where the person may not. */
+  /** Shares the view with the account or stops sharing; absent if the person may not. */
   onShare?: (id: string, isShared: boolean) => Promise<boolean>;
-  /** Fails where it was not done. */
+  /** Rejects on failure. */
   onDelete: (id: string) => Promise<void>;
 };
 
@@ -68,37 +68,40 @@ export type ListProps<
   Field extends string,
   Filters extends object,
 > = {
-  /** Whose catalogue names what the list holds. The arrangement of the columns is remembered under it, too. */
+  /** Catalogue of the list's texts, and key of the stored column layout. */
   area: Area;
   list: ListState<Field, Filters>;
   page: Page<Row>;
-  /** The first one names the row and stays. Kept outside the component, like `row`: other ones render all rows anew. */
+  /**
+   * The first column names the row and cannot move. Define outside the component, like `row`, to avoid
+   * rerendering all rows.
+   */
   columns: readonly ListColumn<Row, ColumnId<Area>, Field>[];
   row: RowMeaning<Row>;
-  /** A row on a phone. */
+  /** A row as a card on a phone. */
   card: (row: Row) => ReactNode;
   filters?: readonly (ListFilter<Filters> & { name: FilterName<Area> })[];
   views?: ListViews;
   bulk?: readonly BulkAction<BulkId<Area>>[];
-  /** Before the title: the way back, of a list that one comes to from another one. */
+  /** Before the title: a back link of a list opened from another page. */
   before?: ReactNode;
-  /** The page's one filled button. */
+  /** Primary button of the page. */
   action?: ReactNode;
-  /** Buttons beside it. */
+  /** Secondary buttons. */
   actions?: ReactNode;
-  /** Below the head: what asks for something before the rows do. */
+  /** Below the head: a notice that needs attention. */
   notice?: ReactNode;
-  /** A word at the end of the toolbar. */
+  /** Text at the end of the toolbar. */
   aside?: ReactNode;
   icon: ReactNode;
-  /** Of all there are, whatever is filtered; where it is not known, the head says how many the filter leaves. */
+  /** Total number without filters; if unknown, the head shows the filtered number. */
   count?: number | undefined;
-  /** The address of a file of all rows of the filter. */
+  /** URL of an export of the filtered rows. */
   exportUrl?: (format: ExportFormat) => string;
   rowHeightPx?: number;
 };
 
-/** The same for the parts of the list, which need not know which fields and filters there are. */
+/** Props for inner components, which do not know the fields and filters. */
 export type AnyList<Row extends { id: string }> = Omit<
   ListProps<never, Row, string, Record<string, unknown>>,
   'area' | 'columns' | 'filters' | 'bulk'

@@ -9,14 +9,17 @@ import type { ListArea } from './list-texts.ts';
 import { ListViews } from './list-views.tsx';
 import { useListParts } from './use-list-parts.ts';
 
-/** A page that is a list: a table, on a phone cards. Its state stands in the address, its texts in the area's catalogue. */
+/**
+ * A page with a list: a table, on a phone cards. Its state is in the address, its texts in the area's
+ * catalogue.
+ */
 export function ListScreen<
   Area extends ListArea,
   Row extends { id: string },
   Field extends string,
   Filters extends object,
 >(given: ListProps<Area, Row, Field, Filters>) {
-  // The parts treat fields and filters as text, which the types above hold together.
+  // Inner components treat fields and filters as text; the types above keep them consistent.
   const props = given as unknown as AnyList<Row>;
   const { list, page, views } = props;
   const parts = useListParts(props);

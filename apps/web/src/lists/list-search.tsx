@@ -4,7 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-search.module.css';
 
-/** Words to search a list for. Escape clears them and then leaves; arrow down goes on into the list. */
+/** Search field of a list. Escape clears it, then leaves it; arrow down moves to the list. */
 export function ListSearch(props: {
   label: string;
   words: string;

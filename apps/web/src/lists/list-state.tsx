@@ -8,7 +8,7 @@ import type { AreaText } from './list-texts.ts';
 
 const ICON = { size: 26, stroke: 1.6 };
 
-/** In the place of rows: why there are none, and what one can do now. Null when there are some, or may be soon. */
+/** Shown in place of rows: why there are none and what to do. Null if there are rows or they are loading. */
 export function listState(props: {
   page: { status: 'loading' | 'failed' | 'ready'; total: number; retry: () => void };
   isFiltered: boolean;

@@ -16,10 +16,10 @@ import { useListPlace } from './use-list-place.ts';
 import { useTableLayout } from './use-table-layout.ts';
 
 const ROW_HEIGHT_PX = 52;
-/** More of them do not fit beside each other. */
+/** More actions do not fit in the bar. */
 const BULK_ITEMS_MAX = 5;
 
-/** A list from 600 px up: words and filters, the table, and below it the pages. */
+/** A list from 600 px of width: search and filters, table, pages. */
 export function ListTable<Row extends { id: string }>({
   props,
   parts,

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../lib/i18n/texts.ts';
 
-/** What the catalogue of an area with a list says of it. */
+/** Texts that an area with a list must have. */
 type ListTexts = {
   list: {
     title: string;
-    /** The list without any saved view. */
+    /** Name of the list without a saved view. */
     all: string;
-    /** Of the search field. */
+    /** Placeholder of the search field. */
     search: string;
-    /** After "1–20": "of {total} vehicles", with the plural of what it lists. */
+    /** After "1–20": "of {total} vehicles", with plural forms. */
     of: string;
     noMatch: string;
     empty: string;
     emptyHint: string;
   };
-  /** Headers by the ids of the columns. */
+  /** Headers by column id. */
   columns: Record<string, string>;
 };
-/** Areas whose catalogue says what a list needs. */
+/** Areas whose catalogue has the texts of a list. */
 export type ListArea = {
   [Area in keyof Texts]: Texts[Area] extends ListTexts ? Area : never;
 }[keyof Texts];
@@ -30,7 +30,7 @@ export type BulkId<Area extends ListArea> = KeysOf<Area, 'bulk'>;
 
 export type AreaText = (key: string, values?: Record<string, string | number>) => string;
 
-/** Texts of an area by keys that are put together here; the types above make sure that the catalogue holds them. */
+/** Texts of an area by keys composed here; the types above ensure that they exist. */
 export function useAreaText(area: ListArea): AreaText {
   const { i18n } = useTranslation(area);
   const translate = i18n.t as unknown as (key: string, values?: object) => string;

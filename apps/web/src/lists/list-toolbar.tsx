@@ -5,7 +5,7 @@ import { FilterControl, type KnownFilter } from './filter-control.tsx';
 import { ListSearch } from './list-search.tsx';
 import classes from './list-toolbar.module.css';
 
-/** Words and filters above a table; "Clear" while there is something to clear. */
+/** Search and filters above a table, with "Clear" if any is set. */
 export function ListToolbar(props: {
   search: RefObject<HTMLInputElement | null>;
   searchLabel: string;
@@ -15,7 +15,7 @@ export function ListToolbar(props: {
   filters: readonly KnownFilter[];
   isFiltered: boolean;
   onClear: () => void;
-  /** At the end of the line. */
+  /** At the end of the toolbar. */
   children: ReactNode;
 }) {
   const { t } = useTranslation('lists');

@@ -9,7 +9,10 @@ type BaseParts<Field extends string> = {
   search: UrlPart<string>;
 };
 
-/** What the address of a list says, as a schema: each parameter on its own, so that a bad one spoils no other. */
+/**
+ * Schema of a list's address. Parameters are parsed separately, so that an invalid one does not affect
+ * others.
+ */
 export type ListUrl<Field extends string = string, Filters extends FilterParts = FilterParts> = z.ZodObject<
   BaseParts<Field> & Filters
 >;
@@ -25,11 +28,11 @@ export type ListValues = {
 };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names a list has for itself; all else of the schema is a filter. */
+/** Parameters of every list; all others are filters. */
 const BASE_NAMES: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'search']);
 const VIEW = 'view';
 
-/** The schema of a list that can be sorted by these fields and filtered by these parts. */
+/** Address schema of a list with these sortable fields and filters. */
 export function listUrl<Field extends string, Filters extends FilterParts>(means: {
   sorts: readonly Field[];
   start: Sort<NoInfer<Field>>;
@@ -43,7 +46,7 @@ export function filterNames(schema: ListUrl): string[] {
   return Object.keys(schema.shape).filter((name) => !BASE_NAMES.has(name));
 }
 
-/** Every value of the address; what is missing or cannot be read is as if never chosen. */
+/** Values of the address; missing and invalid ones take defaults. */
 export function readListUrl(schema: ListUrl, params: URLSearchParams): ListValues {
   const entries = Object.entries(schema.shape).map(([name, part]) => {
     const read = part.safeDecode(params.get(name) ?? '');
@@ -52,7 +55,7 @@ export function readListUrl(schema: ListUrl, params: URLSearchParams): ListValue
   return Object.fromEntries(entries);
 }
 
-/** The parameters with these values in them; what nobody chose is left out. */
+/** Parameters with these values; defaults are left out. */
 export function writeListUrl(schema: ListUrl, params: URLSearchParams, values: Values): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(values)) {
@@ -63,18 +66,18 @@ export function writeListUrl(schema: ListUrl, params: URLSearchParams, values: V
   return next;
 }
 
-/** Filters that say anything else than nothing. */
+/** Filters with a value. */
 export function chosenFilters(schema: ListUrl, values: Values): string[] {
   return filterNames(schema).filter((name) => textOf(schema, name, values[name]) !== '');
 }
 
-/** Words, filters and order as one text, the same for the same rows: what a saved view keeps and an export asks for. */
+/** Search, filters and order as canonical text, for saved views and exports. */
 export function viewText(schema: ListUrl, values: Values): string {
   const kept = ['search', 'sort', ...filterNames(schema).sort()].map((name) => [name, values[name]]);
   return writeListUrl(schema, new URLSearchParams(), Object.fromEntries(kept)).toString();
 }
 
-/** The saved view that was opened; it stays named while its filters are changed. */
+/** Id of the opened saved view; it stays while filters change. */
 export function viewIdOf(params: URLSearchParams): string | null {
   return params.get(VIEW);
 }

@@ -12,16 +12,16 @@ import { NameDialog } from './name-dialog.tsx';
 
 type Props = {
   views: Views;
-  /** Of the list without any view. */
+  /** Label of the tab without a saved view. */
   allLabel: string;
   viewId: string | null;
   parameters: string;
-  /** The parameters of a page that shows the view. */
+  /** Search parameters that open the view. */
   addressOf: (view: ListView | null) => string;
   onOpen: (view: ListView | null) => void;
 };
 
-/** Saved views as tabs; an amber dot where the one that is open was changed since. */
+/** Saved views as tabs, with a dot on the open one if it was changed. */
 export function ListViews(props: Props) {
   const { views, parameters } = props;
   const { t } = useTranslation('lists');
@@ -70,7 +70,7 @@ function Tab(props: {
   );
 }
 
-/** What can be done with the view that is open, or with what the list shows now. */
+/** Actions on the open view, or saving the current state as a view. */
 function ViewMenu(props: Props & { open: ListView | null; isChanged: boolean }) {
   const { views, open, isChanged, parameters } = props;
   const { t } = useTranslation('lists');

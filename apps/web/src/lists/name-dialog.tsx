@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 const NAME_MAX = 60;
 
-/** Asks for the name of a view, or for another one. */
+/** Asks for the name of a new or renamed view. */
 export function NameDialog(props: {
   opened: boolean;
   title: string;
-  /** What it is called already. */
+  /** Current name. */
   name: string;
   onClose: () => void;
   onName: (name: string) => Promise<void>;
@@ -28,7 +28,7 @@ export function NameDialog(props: {
   );
 }
 
-/** Within the dialog, which forgets it when it closes. */
+/** State lives inside the dialog, so closing resets it. */
 function NameForm({ known, onName }: { known: string; onName: (name: string) => Promise<void> }) {
   const { t } = useTranslation('lists');
   const [name, setName] = useState(known);

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './outdated-note.module.css';
 
-/** Rows that could not be asked for again say so, and stay. */
+/** Says that the rows could not be reloaded and may be outdated. */
 export function OutdatedNote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['lists', 'common']);
   return (

@@ -5,7 +5,7 @@ export type ListWhere<Filters extends object> = { search?: string } & {
   [Name in keyof Filters]?: NonNullable<Filters[Name]>;
 };
 
-/** What the server is asked for, by the parameters of a list's address; of the filters only what is set. */
+/** Query arguments of a list, with set filters only. */
 export type ListRequest<Field extends string, Filters extends object> = {
   where: ListWhere<Filters>;
   orderBy: Sort<Field>;

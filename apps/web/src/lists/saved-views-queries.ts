@@ -37,11 +37,11 @@ export const EraseView = graphql(`
   }
 `);
 
-/** Lists that keep views, and the type of what each is narrowed by. */
+/** Lists with saved views, and the GraphQL type of their filters. */
 const FILTER_TYPES = { vehicles: 'VehiclesWhere', devices: 'DevicesWhere', users: 'UsersWhere' } as const;
 export type ViewedList = keyof typeof FILTER_TYPES;
 
-/** How many rows there are in all, and in each of so many views: one question, put together since their number varies. */
+/** One query for the total and the row count of each view, composed because their number varies. */
 export function viewCounts(list: ViewedList, views: number): string {
   const names = Array.from({ length: views }, (_, index) => viewName(index));
   const variables = names.map((name) => `$${name}: ${FILTER_TYPES[list]}`).join(', ');

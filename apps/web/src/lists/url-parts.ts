@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@fleet/contracts/paging';
 import { z } from 'zod';
 
-/** A parameter of the address: text there, a value here. Empty text stands for the value that nobody chose. */
+/** A parameter of the address with its parsed type. Empty text stands for the default. */
 export type UrlPart<Value> = z.ZodType<Value, string>;
 
-/** Filters name no more ids than this: an address has to fit into a link. */
+/** Maximum number of ids in a filter, so that addresses stay short. */
 const IDS_MAX = 50;
 const SEPARATOR = ',';
 const DESCENDING = '-';
@@ -22,10 +22,10 @@ export const PageSize: UrlPart<number> = z.codec(z.string().regex(/^\d{0,2}$/), 
   encode: (size) => (size === DEFAULT_PAGE_SIZE ? '' : String(size)),
 });
 
-/** Words that are searched for. */
+/** Text of the search. */
 export const Words: UrlPart<string> = z.string().max(200);
 
-/** "title" is ascending, "-title" descending; `start` is the order of those who chose none. */
+/** "title" is ascending, "-title" descending; `start` is the default order. */
 export function sortedBy<Field extends string>(
   fields: readonly Field[],
   start: Sort<NoInfer<Field>>,
@@ -44,13 +44,13 @@ export function sortedBy<Field extends string>(
   });
 }
 
-/** Several of a few known values; none is no filter. */
+/** Several of a few known values; an empty list is no filter. */
 export function someOf<const Value extends string>(values: readonly Value[]): UrlPart<Value[]> {
   const known: ReadonlySet<string> = new Set(values);
   return separated(z.custom<Value[]>().refine((chosen) => chosen.every((value) => known.has(value))));
 }
 
-/** Several ids; none is no filter. */
+/** Several ids; an empty list is no filter. */
 export const SomeIds: UrlPart<string[]> = separated<string>(z.array(z.uuid()).max(IDS_MAX));
 
 /** One of a few known values; null is no filter. */

@@ -4,7 +4,7 @@ import { isLanguage } from '../lib/locale.ts';
 import type { ExportFormat } from './list-props.ts';
 import type { ListRequest } from './read-list.ts';
 
-/** The address of a file of the rows that a list shows on all its pages, in their order and the person's words. */
+/** URL of an export of all filtered rows, in the list's order and the person's language. */
 export function useExportUrl(
   list: 'vehicles' | 'devices',
   { where, orderBy }: Pick<ListRequest<string, object>, 'where' | 'orderBy'>,

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { usePaletteEntries } from '../palette/use-palette-entries.ts';
 
-/** Where Escape has another meaning. */
+/** Elements in which Escape has another meaning. */
 const OTHERS = 'input, textarea, select, [role="dialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Keys of a list from anywhere on its page: the slash searches, j, k and arrows go into the rows, Escape unticks. */
+/**
+ * Keyboard shortcuts of a list: slash focuses the search, j, k and arrows move to the rows, Escape clears the
+ * selection.
+ */
 export function useListKeys(parts: {
   search: RefObject<HTMLInputElement | null>;
   searchLabel: string;
@@ -27,7 +30,7 @@ export function useListKeys(parts: {
         label: searchLabel,
         Icon: IconSearch,
         keys: '/',
-        // After a palette that gives the focus back.
+        // Runs after the palette has returned the focus.
         run: () => setTimeout(() => search.current?.focus()),
       },
       {
@@ -69,7 +72,7 @@ function isFreeEscape({ key, target }: KeyboardEvent): boolean {
   return key === 'Escape' && target instanceof Element && !target.closest(OTHERS);
 }
 
-/** Where nothing has the focus, arrows lead into the rows as the letters do. */
+/** Without focus, arrow keys move to the rows like j and k. */
 function stepOf({ key, target }: KeyboardEvent): number {
   return target === document.body ? (STEPS[key] ?? 0) : 0;
 }

@@ -10,7 +10,7 @@ import { useSelection } from './use-selection.ts';
 
 export type ListParts<Row extends { id: string }> = ReturnType<typeof useListParts<Row>>;
 
-/** What the table and the cards of a list have in common. */
+/** State shared by table and cards of a list. */
 export function useListParts<Row extends { id: string }>(props: AnyList<Row>) {
   const { area, list, page, row, bulk } = props;
   const text = useAreaText(area);
@@ -48,7 +48,7 @@ function useColumns<Row>(declared: readonly Omit<TableColumn<Row>, 'header'>[], 
   );
 }
 
-/** Where one is among all rows: the first of them by its place, and all of it in figures and words. */
+/** Range of rows on the page, as numbers and text. */
 function rangeOf(
   list: { page: number; size: number },
   page: { rows: readonly unknown[]; total: number },
@@ -58,7 +58,7 @@ function rangeOf(
   return { from, to: from + page.rows.length - 1, of: text('list.of', { total: page.total }) };
 }
 
-/** The last rows of the last page may have been removed: the page before is then the last. */
+/** Goes to the last page if the current one no longer exists. */
 function useFallBack(
   list: { page: number; fallBackTo(page: number): void },
   page: { status: string; isLoading: boolean; pages: number },

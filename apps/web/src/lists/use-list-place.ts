@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { TablePlace } from '../ui/table/table-place.ts';
 
-/** Steps of the history that are remembered; older ones begin at their top again. */
+/** Number of history entries whose scroll position is kept. */
 const KEPT_MAX = 100;
 const places = new Map<string, TablePlace>();
 
-/** Where one was in the list at this step of the history: Back leads to the same row. */
+/** Scroll position of the list by history entry, so that Back returns to the same row. */
 export function useListPlace(): TablePlace {
   const { key } = useLocation();
   return useMemo(() => {

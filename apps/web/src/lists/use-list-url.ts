@@ -16,45 +16,45 @@ import { type ListRequest, readList } from './read-list.ts';
 import type { Sort } from './url-parts.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
-/** What a list shows, as its address says it, and the ways to change that. */
+/** State of a list as in its address, and functions to change it. */
 export type ListState<Field extends string, Filters extends object> = {
   page: number;
-  /** Rows per page; 0 is all. */
+  /** Rows per page; 0 means all. */
   size: number;
   sort: Sort<Field>;
-  /** Words that are searched for. */
+  /** Text of the search. */
   search: string;
-  /** The words in the search field: ahead of `search` while somebody types. */
+  /** Text in the search field, ahead of `search` while typing. */
   typed: string;
   filters: Filters;
-  /** Filters that are set, by name. */
+  /** Names of set filters. */
   chosen: readonly (keyof Filters & string)[];
-  /** The saved view that was opened, also when it was changed since. */
+  /** Id of the opened saved view, even if changed since. */
   viewId: string | null;
-  /** Words, filters and order as text: the same for the same rows. For saved views and exports. */
+  /** Search, filters and order as canonical text, for saved views and exports. */
   parameters: string;
 } & ListRequest<Field, Filters> &
   ListActions<Field, Filters>;
 
 type ListActions<Field extends string, Filters extends object> = {
   goTo(page: number): void;
-  /** From a page that is no more, which is no place to come back to. */
+  /** Leaves a page that no longer exists, without a history entry. */
   fallBackTo(page: number): void;
   showRows(size: number): void;
   sortBy(sort: Sort<Field>): void;
   find(words: string): void;
   filter(values: Partial<Filters>): void;
-  /** Takes words and filters away. */
+  /** Clears search and filters. */
   clear(): void;
   openView(view: ViewParameters | null): void;
-  /** Where `openView` leads, for a link. */
+  /** Link target of `openView`. */
   addressOf(view: ViewParameters | null): string;
 };
 type ViewParameters = { id: string; parameters: string };
 
 /**
- * A list's state in its address: reload, Back and links keep it. Each choice is a step that Back takes again; words that
- * are typed are written when the fingers rest, without a step for each. Every choice begins at the first page.
+ * State of a list in its address, so that reload, Back and links keep it. Each choice adds a history entry;
+ * typing is written after a pause without one. Every choice goes to the first page.
  */
 export function useListUrl<Schema extends ListUrl>(
   schema: Schema,
@@ -122,13 +122,13 @@ function stateOf(schema: ListUrl, params: URLSearchParams) {
   };
 }
 
-/** Words and filters as they are before anybody chose any. */
+/** Default search and filters. */
 function untouched(schema: ListUrl): object {
   const nothing = readListUrl(schema, new URLSearchParams());
   return Object.fromEntries(['page', 'search', ...filterNames(schema)].map((name) => [name, nothing[name]]));
 }
 
-/** Two changes in one turn: the second goes on from the first, which no render has shown yet. */
+/** Latest parameters, so that a second change in the same turn builds on the first. */
 function useLatest(params: URLSearchParams) {
   const latest = useRef(params);
   useEffect(() => {

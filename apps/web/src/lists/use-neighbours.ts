@@ -9,8 +9,8 @@ type Page = { content: readonly { id: string }[]; total: number; pages: number }
 type Request = { where: object; orderBy: object; options: { page: number; size: number } };
 
 /**
- * What stands before and after a row in the list that led to its page: the list is asked anew by the address that came
- * along, so that a reload knows them too. Null without such a list, and where the row is no longer on that page of it.
+ * Previous and next row of the list that led to this page, queried by the list's address, so that a reload
+ * knows them too. Null without such a list, or if the row is no longer on that page.
  */
 export function useNeighbours<Data, Schema extends ListUrl>(
   at: { path: string; id: string },
@@ -38,7 +38,7 @@ export function useNeighbours<Data, Schema extends ListUrl>(
   const step = (row: { id: string } | undefined, number: number) =>
     row
       ? {
-          // The same tab of the other one.
+          // Keeps the current tab.
           to: path + pathname.slice(path.length).replace(id, row.id),
           state: { from: `${path}?${writeListUrl(list.schema, params, { page: number })}` },
         }

@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react';
 import { type AnyVariables, createRequest, type TypedDocumentNode, useClient, useQuery } from 'urql';
 
 type Rows<Row> = { content: readonly Row[]; pages: number; total: number };
-/** The rows of the one field of a query that is a page. */
+/** Row type of the query's only paged field. */
 export type RowOf<Data> = {
   [Field in keyof Data]: Data[Field] extends Rows<infer Row> ? Row : never;
 }[keyof Data];
 
 export type Page<Row, Data = unknown> = {
   status: 'loading' | 'failed' | 'ready';
-  /** While the next page loads these are still the last one's. */
+  /** Rows of the last page while the next one loads. */
   rows: readonly Row[];
-  /** Of the filter, on all pages. */
+  /** Number of filtered rows on all pages. */
   total: number;
   pages: number;
-  /** Something is under way behind the rows that are shown. */
+  /** Whether a request is in progress while rows are shown. */
   isLoading: boolean;
-  /** The rows are right, but could not be asked for again. */
+  /** Whether reloading the shown rows failed. */
   isOutdated: boolean;
-  /** All that the query answered: counts that stand beside the rows. */
+  /** Whole result, with counts beside the rows. */
   data: Data | null;
   retry(): void;
 };
@@ -29,8 +29,8 @@ type Options<V> = V extends { options?: infer Given } ? NonNullable<Given> : nev
 type Unknown<Given, Known> = { [Name in Exclude<keyof Given, keyof Known>]?: never };
 
 /**
- * One page of a list. The last page stays while the next one loads, if it is of the same query within the same part of
- * the data: another entity's rows never stand in for those that are asked for.
+ * One page of a list. The previous page stays while the next one loads, unless the query or the parent entity
+ * changed.
  * @param about `typenames`: whose creation, change or removal may change this list; an empty answer names none itself.
  *   `within`: the part of the data that this list is of, as the vehicle whose trips it shows.
  */
@@ -67,7 +67,9 @@ function statusOf(hasRows: boolean, hasFailed: boolean): Page<never>['status'] {
 
 type Answer<Data> = { data: Data; key: number };
 
-/** The newest answer to a query within its part of the data. Another client is another person, who sees none of it. */
+/**
+ * Last result of a query for its parent entity; reset with another client, which belongs to another person.
+ */
 function useLastAnswer<Data>(fresh: Answer<Data> | null, query: object, within: string | undefined) {
   const client = useClient();
   const [last, setLast] = useState<(Answer<Data> & { scope: readonly unknown[] }) | null>(null);

@@ -17,13 +17,13 @@ import {
   viewName,
 } from './saved-views-queries.ts';
 
-/** Views that are counted: more tabs than this are not looked at together. */
+/** Maximum number of views with row counts. */
 const COUNTED_MAX = 20;
 const QUIET = { quiet: true };
 const OF_VIEWS = { quiet: true, additionalTypenames: ['SavedView'] };
 
 /**
- * The views of a list that the person kept, and those that were shared with the account, with how many rows each has.
+ * The person's saved views and shared ones, with their row counts.
  * @param about `whereOf`: a filter of the address as the server takes it
  */
 export function useSavedViews<Schema extends ListUrl>(
@@ -47,8 +47,7 @@ export function useSavedViews<Schema extends ListUrl>(
     () =>
       [...builtIn.map(asSaved), ...(data?.savedViews ?? [])].map(
         ({ id, title, parameters, shared, isOwn }): ListView => {
-          // Written again in the present form of the list, so that a different order of parameters does not
-          // count as a change.
+          // Rewritten in canonical form, so that another order of parameters is no change.
           const text = viewText(schema, readListUrl(schema, new URLSearchParams(parameters)));
           return { id, name: title, parameters: text, isOwn, isShared: shared };
         },

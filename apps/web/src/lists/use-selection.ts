@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 
-/** What an action is to be done with: single rows, or all of a filter, of which most were never loaded. */
+/** Target of a bulk action: rows by id, or all filtered rows, most of which are not loaded. */
 export type Picked =
   | { kind: 'rows'; ids: readonly string[]; count: number }
   | { kind: 'filter'; where: object; count: number };
@@ -15,7 +15,7 @@ export type Selection = RowSelection & {
 type State = {
   ids: ReadonlySet<string>;
   isFilter: boolean;
-  /** Of which filter; another one shows other rows, and what is not in sight is not to be acted upon. */
+  /** Identifies the filter; a change clears the selection. */
   scope: string;
   anchor: { id: string; before: ReadonlySet<string> } | null;
 };
@@ -23,7 +23,7 @@ type State = {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which rows are ticked. They stay so from page to page and in another order, until words or filters change.
+ * Selected rows. Kept across pages and orders, cleared when search or filters change.
  * @param list the whole of what is filtered: its number of rows, and how the server knows it
  */
 export function useSelection(

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const REST_MS = 250;
 
 /**
- * Words of a search field: what is typed is shown at once, and told when the fingers rest. What changes elsewhere (Back,
- * a saved view) is followed, but not over somebody who types.
+ * Text of a search field: shown at once, reported after a pause. Follows outside changes (Back, a saved view)
+ * unless the person is typing.
  */
 export function useTypedWords(known: string, tell: (words: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useTypedWords(known: string, tell: (words: string) => void) {
     if (pending.current === null) setTyped(null);
   }
 
-  /** What is typed and not told yet, for who tells it together with something else. */
+  /** Returns the unreported text, to report it together with another change. */
   const take = useCallback(() => {
     const words = pending.current?.words ?? null;
     clearTimeout(pending.current?.timer);
@@ -39,7 +39,7 @@ export function useTypedWords(known: string, tell: (words: string) => void) {
     },
     [take],
   );
-  /** Forgets what is typed and not told. */
+  /** Discards unreported text. */
   const drop = useCallback(() => {
     take();
     setTyped(null);

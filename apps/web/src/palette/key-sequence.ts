@@ -1,11 +1,11 @@
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** A second key that comes later than this starts anew. */
+/** Maximum time between two keys of a sequence, in ms. */
 const SEQUENCE_MS = 1200;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Finds the entry of the palette by the keys pressed one after the other. */
+/** Finds a palette entry by a sequence of keys. */
 export function createKeySequence() {
   let pressed = '';
   let lastMs = 0;
@@ -24,10 +24,10 @@ export function createKeySequence() {
   };
 }
 
-/** Keys with a sign on a Latin keyboard and a letter on a Cyrillic one. */
+/** Keys with a sign on a Latin layout and a letter on a Cyrillic one. */
 const SIGNS: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 
-/** What a Latin keyboard has on a key where a Cyrillic one has its own letter; other signs are where the keyboard has them. */
+/** The Latin layout's sign on a key where a Cyrillic layout has a letter; other signs as typed. */
 function letterOf({ key, code }: Press): string {
   const latin = /^Key([A-Z])$/.exec(code)?.[1] ?? SIGNS[code];
   return (latin && /[^\p{ASCII}]/u.test(key) ? latin : key).toLowerCase();

@@ -3,7 +3,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 
 export type PaletteRegistry = ReturnType<typeof createPaletteRegistry>;
 
-/** What can be asked for now: the shell's entries and those of the screens that are shown. */
+/** Palette entries of the shell and of the visible screens. */
 export function createPaletteRegistry() {
   const groups = new Map<object, readonly PaletteEntry[]>();
   const entries = externalStore<readonly PaletteEntry[]>([]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useServices } from '../services.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Offers entries in the palette, and by their keys, while the component is shown. The list must be memoised. */
+/** Registers palette entries and their shortcuts while the component is mounted. Memoise the list. */
 export function usePaletteEntries(offered: readonly PaletteEntry[]): void {
   const { palette } = useServices();
   useEffect(() => palette.add(offered), [palette, offered]);

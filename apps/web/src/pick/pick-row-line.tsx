@@ -9,7 +9,7 @@ import type { PickRow } from './pick-rows.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
 import classes from './vehicle-selector.module.css';
 
-/** What a line of the selector shows; what it is and does is the tree's. */
+/** Content of a row of the vehicle selector; the tree handles its behaviour. */
 export function PickRowLine(props: { row: PickRow; pickedOf: (ids: readonly string[]) => number }) {
   const { row } = props;
   return row.kind === 'group' ? (

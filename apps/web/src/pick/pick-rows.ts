@@ -6,7 +6,7 @@ export type PickRow =
   | { kind: 'group'; id: string; title: string | null; ids: readonly string[]; picks: Picks; isOpen: boolean }
   | { kind: 'vehicle'; id: string; vehicle: PickVehicle; groupId: string | null; isPicked: boolean };
 
-/** One line for each group and each vehicle of the open ones. A fleet without groups is just its vehicles. */
+/** Rows of groups and of vehicles in expanded groups. A fleet without groups is a flat list. */
 export function pickRows(
   groups: readonly PickGroup[],
   picked: ReadonlySet<string>,
@@ -44,7 +44,7 @@ function picksOf(ids: readonly string[], picked: ReadonlySet<string>): Picks {
   return count === ids.length ? 'all' : 'some';
 }
 
-/** All of them, as far as there may be more; none of them where all are picked already. */
+/** Selects all up to the maximum; clears them if all are selected. */
 export function togglePicks(
   picked: ReadonlySet<string>,
   ids: readonly string[],

@@ -13,7 +13,7 @@ const PAGE_ROWS = 8;
 type Props = {
   rows: readonly PickRow[];
   picked: ReadonlySet<string>;
-  /** No more may be picked. */
+  /** Whether the maximum is reached. */
   isFull: boolean;
   onToggle: (ids: readonly string[]) => void;
   onFold: (groupId: string, isOpen: boolean) => void;
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Groups and their vehicles, of which only those in view exist. Arrows move, left and right close and open groups, Space
- * and Enter pick.
+ * Virtualised tree of groups and vehicles. Arrow keys move, left and right collapse and expand, Space and
+ * Enter select.
  */
 export function PickTreeList(props: Props) {
   const { rows, picked, isFull, ref: frame } = props;
@@ -87,7 +87,7 @@ export function PickTreeList(props: Props) {
   );
 }
 
-/** What a line is to those who hear it. */
+/** Accessible properties of a row. */
 function itemOf(row: PickRow, isFull: boolean) {
   if (row.kind === 'group') {
     const checked = { none: false, some: 'mixed', all: true } as const;
@@ -121,7 +121,7 @@ function useTreeCursor(props: Props, scrollTo: (index: number) => void) {
     setActive(target);
     scrollTo(target);
   };
-  /** Left closes a group and leads out of it, right opens it and leads into it. */
+  /** Left collapses a group or moves to it; right expands it or moves into it. */
   const turn = (isOpening: boolean) => {
     if (row?.kind === 'group' && row.isOpen !== isOpening) onFold(row.id, isOpening);
     else if (isOpening) moveTo(active + 1);

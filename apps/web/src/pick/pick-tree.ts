@@ -4,7 +4,7 @@ import type { PickVehicle } from './pick-vehicle.ts';
 export type PickGroup = { title: string | null; vehicles: readonly PickVehicle[] };
 type Entry = { vehicle: PickVehicle; text: string };
 type Branch = { title: string | null; entries: readonly Entry[] };
-/** Vehicles in their groups, both in the order of their names, and what each is searched by. Made once for a fleet. */
+/** Groups with their vehicles, sorted by name, with search texts. Built once per fleet. */
 export type PickTree = readonly Branch[];
 
 export function pickTree(vehicles: readonly PickVehicle[], locale: string): PickTree {
@@ -22,7 +22,7 @@ export function pickTree(vehicles: readonly PickVehicle[], locale: string): Pick
     );
 }
 
-/** The vehicles that have every word in their name, plate or model, in their groups; a group of none is left out. */
+/** Vehicles whose name, plate or model contains every word, by group; empty groups are left out. */
 export function foundIn(tree: PickTree, search: string, only: ReadonlySet<string> | null): PickGroup[] {
   const words = foldWords(search);
   return tree.flatMap(({ title, entries }) => {
@@ -33,7 +33,7 @@ export function foundIn(tree: PickTree, search: string, only: ReadonlySet<string
   });
 }
 
-/** Parts are kept apart, else the end of one and the beginning of the next would be found together. */
+/** Fields are separated, so that no match spans two of them. */
 function textOf({ title, plate, model }: PickVehicle): string {
   return [title, plate ?? '', model ?? ''].map(foldText).join('\n');
 }

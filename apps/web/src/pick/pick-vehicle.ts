@@ -1,6 +1,6 @@
 import type { VehicleState } from '@fleet/contracts/vehicle';
 
-/** A vehicle as one picks it, wherever it comes from. */
+/** A vehicle for the selector. */
 export type PickVehicle = {
   id: string;
   title: string;

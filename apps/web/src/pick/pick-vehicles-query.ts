@@ -3,7 +3,7 @@ import { graphql } from '../generated/graphql/gql.ts';
 import type { PickVehiclesQuery } from '../generated/graphql/graphql.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
 
-/** Every vehicle the person may see, as one picks some of them. */
+/** All vehicles that the person may see, for the selector. */
 export const PickVehicles = graphql(`
   query PickVehicles {
     vehicles(options: { size: 0 }, orderBy: { field: title }) {

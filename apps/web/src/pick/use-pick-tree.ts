@@ -5,7 +5,7 @@ import { pickRows, togglePicks } from './pick-rows.ts';
 import { foundIn, pickTree } from './pick-tree.ts';
 import type { PickVehicle } from './pick-vehicle.ts';
 
-/** What a vehicle selector shows, and what can be done in it. */
+/** State and actions of the vehicle selector. */
 export function usePickTree(props: {
   vehicles: readonly PickVehicle[];
   picked: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export function usePickTree(props: {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   const search = useDebouncedRender(words);
   const tree = useMemo(() => pickTree(vehicles, i18n.language), [vehicles, i18n.language]);
-  // What is unpicked while only the picked ones are shown stays until one looks at others.
+  // While only selected vehicles are shown, unselected ones stay visible until the view changes.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const groups = useMemo(() => foundIn(tree, search, only), [tree, search, only]);
   const rows = useMemo(() => pickRows(groups, picked, closed), [groups, picked, closed]);

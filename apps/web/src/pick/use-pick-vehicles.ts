@@ -10,8 +10,8 @@ export type PickLoad =
 const LOADING: PickLoad = { status: 'loading', vehicles: [] };
 
 /**
- * The vehicles to pick from, from when they are wanted on: a fleet may be large, and most who see the button never
- * press it. Another `attempt` asks once more. They are kept in no query cache, which would ask for all of them again after every change of one.
+ * Vehicles of the selector, loaded when first wanted, since fleets are large and few people open it. Another
+ * `attempt` retries. Not in the query cache, which would reload all of them after every change.
  */
 export function usePickVehicles(isWanted: boolean, attempt = 0): PickLoad {
   const client = useUncachedClient();
@@ -27,7 +27,7 @@ export function usePickVehicles(isWanted: boolean, attempt = 0): PickLoad {
         if (!isCurrent) return;
         const nowMs = Date.now();
         const vehicles = data?.vehicles.content.map((row) => toPickVehicle(row, nowMs));
-        // What was loaded before is better than nothing.
+        // Keeps vehicles loaded before.
         if (vehicles) setLoad({ status: 'ready', vehicles });
         else setLoad((before) => (before.status === 'ready' ? before : { status: 'failed', vehicles: [] }));
       });

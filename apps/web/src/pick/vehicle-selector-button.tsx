@@ -9,11 +9,11 @@ import { VehicleSelector, type VehicleSelectorProps } from './vehicle-selector.t
 
 const WIDTH_PX = 380;
 
-/** A button that says how many vehicles are picked, and opens the selector: below it, on a phone in a sheet. */
+/** Button with the number of selected vehicles. Opens the selector below it, on a phone in a sheet. */
 export function VehicleSelectorButton(
   props: VehicleSelectorProps & {
     label?: string;
-    /** Where their number does not say enough, such as a group that is picked whole. */
+    /** Text that replaces the number, such as the name of a fully selected group. */
     chosen?: string;
     onOpened?: (isOpened: boolean) => void;
   },

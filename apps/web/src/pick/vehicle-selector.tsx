@@ -9,16 +9,16 @@ import { usePickTree } from './use-pick-tree.ts';
 import classes from './vehicle-selector.module.css';
 
 export type VehicleSelectorProps = {
-  /** Of the vehicles, where they are asked for first. */
+  /** Load state of the vehicles. */
   status?: 'loading' | 'failed' | 'ready';
   vehicles: readonly PickVehicle[];
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
-  /** As many as one can do something with together. */
+  /** Maximum number of selected vehicles. */
   max?: number;
 };
 
-/** Vehicles out of thousands: by their group, by a word of their name, plate or model, or all that were found. */
+/** Selects vehicles by group, by words of name, plate or model, or all that were found. */
 export function VehicleSelector(props: VehicleSelectorProps) {
   const { vehicles, picked, max = Number.POSITIVE_INFINITY } = props;
   const { t } = useTranslation(['pick', 'lists']);
@@ -85,7 +85,7 @@ export function VehicleSelector(props: VehicleSelectorProps) {
   }
 }
 
-/** How many are picked, and ways to pick or unpick many at once. */
+/** Number of selected vehicles, with buttons to select or clear many. */
 function Picked({ props, parts }: { props: VehicleSelectorProps; parts: ReturnType<typeof usePickTree> }) {
   const { vehicles, picked, onPick, max } = props;
   const { t } = useTranslation('pick');

@@ -2,28 +2,28 @@ import { cellKey, cellOf } from '@fleet/tracks/address-cell';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { listenerSet } from '../lib/external-store.ts';
 
-/** Rows that come into view together are asked for together. */
+/** Rows that become visible within this time are requested together, in ms. */
 export const GATHER_MS = 150;
-/** Of one question; the others follow it. */
+/** Maximum number of places in a request. */
 export const AT_ONCE_MAX = 50;
-/** What is not known yet is asked for again after these, and then no more. */
+/** Pauses before repeated requests of addresses that the server does not know yet. */
 export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;
-/** An afternoon of reports. */
+/** Cache size: addresses of an afternoon of reports. */
 const KNOWN_MAX = 5_000;
 
 export type TellsAddress = { text?: string | null; isPending: boolean };
-/** Null where nobody answered. */
+/** Null if the request failed. */
 type Ask = (points: readonly GeoPoint[]) => Promise<readonly TellsAddress[] | null>;
 type AddressQuery = { at: GeoPoint; tries: number; dueMs: number };
 
 export type AddressBook = ReturnType<typeof createAddressBook>;
 
 /**
- * Addresses of the places that somebody looks at. They come after the screen: one question is under way at a time, and
- * what the server does not know yet is asked for again, a bounded number of times.
+ * Addresses of visible places, loaded after the screen. One request at a time; addresses that the server does
+ * not know yet are requested again a limited number of times.
  */
 export function createAddressBook(ask: Ask, now: () => number = Date.now) {
-  /** Null: there is none, or it was asked for often enough. */
+  /** Null if there is none or the requests are used up. */
   const known = new Map<string, string | null>();
   const wanted = new Map<string, AddressQuery>();
   const listeners = new Map<string, ReturnType<typeof listenerSet>>();
@@ -40,7 +40,7 @@ export function createAddressBook(ask: Ask, now: () => number = Date.now) {
 
   async function askDue(): Promise<void> {
     timer = null;
-    // What left the view before its turn is not worth a question.
+    // Skips places that are no longer visible.
     for (const key of wanted.keys()) if (!listeners.has(key)) wanted.delete(key);
     const due = [...wanted].filter(([, { dueMs }]) => dueMs <= now()).slice(0, AT_ONCE_MAX);
     for (const [key] of due) wanted.delete(key);

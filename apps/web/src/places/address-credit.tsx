@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../services.ts';
 import classes from './address-credit.module.css';
 
-/** Whose data addresses are of, as their licence wants it said wherever they are shown. */
+/** Attribution of addresses, as their licence requires. */
 export function AddressCredit() {
   const { t } = useTranslation('places');
   const { config } = useServices();

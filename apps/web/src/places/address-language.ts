@@ -1,6 +1,6 @@
 import type { AddressLanguage } from '@fleet/contracts/geocoding';
 
-/** The server's own language for what it is asked in. */
+/** Language of a request for addresses. */
 export function addressLanguage(language: string): AddressLanguage {
   return language === 'ru' ? 'ru' : 'en';
 }

@@ -13,7 +13,7 @@ const Addresses = graphql(`
   }
 `);
 
-/** Of one person's client, and so of one person; by language. */
+/** One book per client, and so per person, and per language. */
 const books = new WeakMap<Client, Map<AddressLanguage, AddressBook>>();
 
 export function addressBookOf(client: Client, language: AddressLanguage): AddressBook {

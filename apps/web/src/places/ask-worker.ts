@@ -1,15 +1,15 @@
 import { firstMarker } from '../lib/first-marker.ts';
 import type { PlacesAnswer, PlacesQuestion } from './places-worker.ts';
 
-/** The first answer waits for a megabyte. */
+/** The first answer waits for a download of 1 MB. */
 const ANSWER_MAX_MS = 60_000;
 
 type Waiting = { resolve: (answer: PlacesAnswer) => void; reject: (error: Error) => void };
 type WorkerClient = { worker: Worker; waiting: Map<number, Waiting> };
 
 /**
- * Asks the worker that holds the list of places; each answer comes to its question, whatever was asked meanwhile. It
- * starts after the map has its vehicles; one that fails is replaced with the next question.
+ * Queries the worker with the list of places. The worker starts after the map shows its vehicles, and is
+ * replaced after a failure.
  */
 export function createWorkerAsk(): (question: PlacesQuestion) => Promise<PlacesAnswer> {
   let workerClient: WorkerClient | null = null;

@@ -20,7 +20,7 @@ const WORDS_MAX = 100;
 export type FoundAddress = GeoPoint & { text: string };
 const NONE: readonly FoundAddress[] = [];
 
-/** None where nobody answered, too: then there is what the product itself knows. */
+/** Empty on failure too; then only embedded places are found. */
 export async function findAddresses(
   client: Client,
   search: string,

@@ -3,20 +3,17 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { Place } from '@fleet/tracks/place';
 import { listenerSet } from '../lib/external-store.ts';
 
-/** What has moved less is still near the same place: the distance to it is told anew with each fix. */
+/** Smaller movements keep the settlement; its distance is recomputed with each fix. */
 export const MOVED_MIN_M = 500;
-/** Rows that come into view together are asked for together. */
+/** Rows that become visible within this time are requested together, in ms. */
 export const GATHER_MS = 100;
-/** After a failure nothing is asked for this long. */
+/** Pause after a failure, in ms. */
 export const RETRY_MS = 60_000;
 
 export type PlaceBook = ReturnType<typeof createPlaceBook>;
 type Ask = (question: readonly GeoPoint[]) => Promise<readonly (Place | null)[] | null>;
 
-/**
- * The settlements that vehicles and events are near, for those that somebody looks at. One question is under way at a
- * time; what is wanted meanwhile waits for the next.
- */
+/** Nearest settlements of visible vehicles and events. One request at a time. */
 export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
   const known = new Map<string, { at: GeoPoint; place: Place | null }>();
   const wanted = new Map<string, GeoPoint>();
@@ -32,7 +29,7 @@ export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
 
   async function askAll(): Promise<void> {
     timer = null;
-    // What left the view before its turn is not worth a look.
+    // Skips ids that are no longer visible.
     const question = [...wanted].filter(([id]) => listeners.has(id));
     wanted.clear();
     if (question.length === 0) return;
@@ -55,11 +52,11 @@ export function createPlaceBook(ask: Ask, now: () => number = Date.now) {
   }
 
   return {
-    /** Of the last answer; null when there is no place near, or none is known yet. */
+    /** Last known place; null if none is near or known yet. */
     get: (id: string): Place | null => known.get(id)?.place ?? null,
     /**
-     * Who subscribes to this id sees it there. Nothing is asked when it has hardly moved since the last time, or
-     * when nobody subscribes any more by the time the question goes.
+     * Requests the place of an id; subscribers are notified. Ignored after a small movement or without
+     * subscribers.
      */
     want(id: string, at: GeoPoint): void {
       const before = known.get(id);

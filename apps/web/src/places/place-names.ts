@@ -2,17 +2,17 @@ import { foldText } from '@fleet/contracts/fold-text';
 import type { Place } from '@fleet/tracks/place';
 import { type PlacesFile, readPlaces } from '@fleet/tracks/places-file';
 
-/** Fewer letters are in the names of half the world. */
+/** Minimum length of a search. */
 export const LETTERS_MIN = 2;
-/** From so many on, they are looked for inside names as well: "york" in New York. */
+/** From this length on, names are also searched inside: "york" finds New York. */
 const INSIDE_LETTERS_MIN = 4;
 
-/** A whole name is meant rather than a beginning, and that rather than a middle; but a city rather than a hamlet. */
+/** Whole names rank before beginnings, and those before inner matches; large cities outrank hamlets. */
 const WEIGHTS = { whole: 50, beginning: 1, inside: 0.1 } as const;
 
 export type PlaceNames = (search: string, limit: number) => Place[];
 
-/** Finds settlements by their name, in whatever spelling; the best known one comes first. */
+/** Finds settlements by name in any spelling, best known first. */
 export function createPlaceNames(file: PlacesFile): PlaceNames {
   const { names, namesRu, populations, placeAt } = readPlaces(file);
   const folded = names.map(foldText);

@@ -4,17 +4,17 @@ import { createPlaceIndex, type PlaceIndex } from '@fleet/tracks/place-index';
 import type { PlacesFile } from '@fleet/tracks/places-file';
 import { createPlaceNames, type PlaceNames } from './place-names.ts';
 
-/** What a question is after: the settlements near coordinates, in their order, or those of a name. */
+/** A query: settlements near coordinates, in their order, or by name. */
 export type PlacesQuestion =
   | { kind: 'near'; points: readonly GeoPoint[] }
   | { kind: 'named'; words: string; limit: number };
-/** Null: the file of places could not be had. */
+/** Null if the file of places cannot be loaded. */
 export type PlacesAnswer = readonly (Place | null)[] | null;
 
-/** As the api serves it, beside the tiles of the map. */
+/** Served by the api with the tiles of the map. */
 const FILE_URL = '/basemap/places.json';
 
-/** Names are folded when somebody first searches, which rows of the list need not wait for. */
+/** The name index is built with the first search. */
 type Places = { near: PlaceIndex; named: () => PlaceNames };
 let places: Promise<Places> | null = null;
 
@@ -28,7 +28,7 @@ async function answer(question: PlacesQuestion): Promise<PlacesAnswer> {
     const { near, named } = await places;
     return question.kind === 'near' ? question.points.map(near) : named()(question.words, question.limit);
   } catch {
-    // Asked for again with the next question: there may be a network then.
+    // Retried with the next query.
     places = null;
     return null;
   }

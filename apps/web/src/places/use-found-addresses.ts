@@ -5,11 +5,11 @@ import { useServices } from '../services.ts';
 import { addressLanguage } from './address-language.ts';
 import type { FoundAddress } from './find-addresses.ts';
 
-/** A service of others is asked when somebody rests, not at each letter. */
+/** Debounce time of queries to an external service, in ms. */
 const TYPING_MS = 600;
 const NONE: readonly FoundAddress[] = [];
 
-/** Places and addresses of these words, as the operator's geocoder finds them; none where there is no such service. */
+/** Places and addresses found by the operator's geocoder; empty without one. */
 export function useFoundAddresses(words: string, limit: number): readonly FoundAddress[] {
   const client = useClient();
   const { config } = useServices();
@@ -21,7 +21,7 @@ export function useFoundAddresses(words: string, limit: number): readonly FoundA
     if (!isAsked) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // No part of the map's first load: most installations have no such service.
+      // Loaded separately, since most installations have no geocoder.
       const part = await import('./find-addresses.ts').catch(() => null);
       if (!isCurrent) return;
       const addresses = await part?.findAddresses(client, words, language);

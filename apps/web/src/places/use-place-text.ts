@@ -6,23 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useUnits } from '../lib/units.ts';
 import { usePlace } from './use-place.ts';
 
-/** Nearer than this to the middle of a settlement no distance is told. */
+/** Within this distance of a settlement's centre, only its name is shown. */
 const NEAR_MAX_M = 1000;
 
-/** The place alone in a sentence, and the same for a line that may be cut short: the name comes first there. */
+/** Text for sentences, and a short form that begins with the name. */
 export type PlaceText = { full: string; short: string };
 
-/**
- * Where something is, in words: a settlement, and how far away in which direction from it. Null when none is near.
- * `id` is of a vehicle, which moves on, or of an event.
- */
+/** Nearest settlement with distance and direction; null if none is near. `id` is of a vehicle or an event. */
 export function usePlaceText(id: string, at: GeoPoint | null): PlaceText | null {
   const { t, i18n } = useTranslation('places');
   const { wholeDistanceText } = useUnits();
   const place = usePlace(id, at);
   if (!place || !at) return null;
   const metres = distanceM(place, at);
-  // The vehicle may have gone on since the answer.
+  // The vehicle may have moved away since the answer.
   if (metres > PLACE_MAX_M) return null;
   const name = placeName(place, i18n.language);
   if (metres < NEAR_MAX_M) return { full: t('place.near', { name }), short: name };

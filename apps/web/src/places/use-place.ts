@@ -3,7 +3,7 @@ import type { Place } from '@fleet/tracks/place';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
 
-/** The settlement something is near, once it is known; looked up while somebody sees it. */
+/** Nearest settlement, looked up while the component is mounted. */
 export function usePlace(id: string, at: GeoPoint | null): Place | null {
   const { places } = useServices();
   const { latitude = null, longitude = null } = at ?? {};

@@ -2,7 +2,7 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/format.ts';
 
-/** To a tenth of a degree: tells settlements of one name apart, which the list of places has no countries for. */
+/** Coordinates to a tenth of a degree, to distinguish settlements with the same name. */
 export function useRoughCoordinates(): (at: GeoPoint) => string {
   const { t } = useTranslation('common');
   const { decimal } = useFormats();

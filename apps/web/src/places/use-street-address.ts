@@ -8,10 +8,7 @@ import { addressLanguage } from './address-language.ts';
 
 const NEVER = () => () => undefined;
 
-/**
- * The address of a place, once it is known. Null before, where none is, for no place, and where the operator has no
- * geocoder: then it is told by its settlement.
- */
+/** Address of a place. Null while loading, without an address, without a place, and without a geocoder. */
 export function useStreetAddress(at: GeoPoint | null): string | null {
   const book = useAddressBook(at !== null);
   const { latitude = 0, longitude = 0 } = at ?? {};
@@ -23,7 +20,7 @@ export function useStreetAddress(at: GeoPoint | null): string | null {
   return useSyncExternalStore(subscribe, () => book?.get({ latitude, longitude }) ?? null);
 }
 
-/** Null until it is loaded: it is no part of the map's first load. */
+/** Null until loaded; it is not part of the initial bundle. */
 function useAddressBook(isWanted: boolean): AddressBook | null {
   const client = useClient();
   const { config } = useServices();

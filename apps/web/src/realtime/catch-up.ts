@@ -2,8 +2,8 @@ const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 30_000;
 
 /**
- * Loads what may have been missed, whenever it is asked to: one load at a time, once more when it was asked meanwhile,
- * and again after a while when it failed, for as long as it is not stopped.
+ * Runs `load` on request: one run at a time, once more if requested meanwhile, and retried after a pause on
+ * failure until stopped.
  * @param load throws when it did not get everything
  */
 export function createCatchUp(load: (signal: AbortSignal) => Promise<void>) {
@@ -21,7 +21,7 @@ export function createCatchUp(load: (signal: AbortSignal) => Promise<void>) {
     else void run();
   }
 
-  /** For what comes in bursts: all of them are one load, this long after the first. */
+  /** Debounces bursts of requests into one run after `delayMs`. */
   function askLater(delayMs: number): void {
     if (!stopped.signal.aborted) waiting ??= setTimeout(ask, delayMs);
   }

@@ -5,11 +5,11 @@ import { createLiveFeed } from './live-feed.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { type LiveStatus, nextStatus } from './live-status.ts';
 
-/** What may have been missed: positions, and of `changes` of things too, where nobody knows that there were none. */
+/** What may have been missed: positions always, changes unless known that there were none. */
 export type Gap = { changes: boolean };
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
-/** The socket of the signed-in person and how far it can be trusted at this moment. */
+/** Live connection of the signed-in person, with its status. */
 export function createLiveConnection(parts: {
   session: Session;
   onEvent: (event: AccountEvent) => void;
@@ -33,14 +33,14 @@ export function createLiveConnection(parts: {
     status.set(nextStatus(status.get(), signs, Date.now()));
   }
 
-  /** With another network the old socket may be dead without knowing it: it is live again when it has answered. */
+  /** After a network change the old socket may be dead; it counts as live once it answers. */
   function onOnline(): void {
     listening = false;
     show();
     socket?.check();
   }
 
-  /** After a sleep too; a socket that answers was live all the time, so nothing is shown meanwhile. */
+  /** Checks the socket when the tab becomes visible, also after sleep; a socket that answers stays live. */
   function onVisible(): void {
     if (document.visibilityState === 'visible' && navigator.onLine) socket?.check();
   }
@@ -83,15 +83,15 @@ export function createLiveConnection(parts: {
   return {
     status: status.get,
     subscribe: status.subscribe,
-    /** When the account was last told something; null before the first time. */
+    /** Time of the last event in ms; null before the first. */
     lastEventMs: () => lastEventMs,
-    /** Called when listening begins and something may have been missed: before the first time, too. */
+    /** Called when listening begins and events may have been missed, including the first time. */
     onGap: gaps.add,
-    /** Told what somebody changed in the account, of any type. */
+    /** Called with changes in the account, of any type. */
     onChanges: changed.add,
     connect,
     disconnect,
-    /** Does not wait for the next attempt. Settles when it is known how this one went. */
+    /** Retries at once. Resolves when the attempt has succeeded or failed. */
     async retryNow(): Promise<void> {
       if (!socket) return;
       const { promise, resolve } = Promise.withResolvers<void>();

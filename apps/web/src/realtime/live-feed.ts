@@ -1,24 +1,24 @@
 import { LiveFeedNotice } from '@fleet/contracts/realtime';
 
-/** What was committed while the feed came back, and may have been told too early, can be read by then. */
+/** After an interruption, positions committed meanwhile are readable after this time, in ms. */
 const CATCH_UP_MIN_MS = 500;
-/** All browsers are told at one moment: each reads what it missed at a moment of its own within this time. */
+/** Random delay that spreads the catch-up requests of all browsers, in ms. */
 const CATCH_UP_SPREAD_MS = 10_000;
 
 /**
- * What the server says of the feed behind the socket. It flows when nothing was said, or what was missed was read: so
- * what is shown is only called live when it is whole.
+ * State of the feed behind the socket. It flows if no interruption was announced, or missed data were read,
+ * so that data shown as live are complete.
  */
 export function createLiveFeed(parts: {
-  /** Told with every change of `flows`. */
+  /** Called on every change of `flows`. */
   onChange: () => void;
-  /** To be read now; it flows from here on. */
+  /** Called to read missed data; the feed flows from then on. */
   onCatchUp: () => void;
   random?: () => number;
 }) {
   const { onChange, onCatchUp, random = () => Math.random() } = parts;
   let interrupted = false;
-  /** Something was missed that is not read yet. */
+  /** Whether missed data have not been read yet. */
   let owing = false;
   let catchUp: ReturnType<typeof setTimeout> | null = null;
 
@@ -45,23 +45,23 @@ export function createLiveFeed(parts: {
 
   return {
     flows: (): boolean => !interrupted && !owing,
-    /** The server's notice; what is none is dropped. */
+    /** Handles a notice of the server; invalid ones are ignored. */
     told(payload: unknown): void {
       const notice = LiveFeedNotice.safeParse(payload);
       if (!notice.success) return;
       const { feed } = notice.data;
       owing = true;
       if (feed !== 'resync') interrupted = feed === 'interrupted';
-      // What would be read while it is interrupted would not be whole.
+      // Waits, because data read during the interruption would be incomplete.
       if (interrupted) wait();
       else catchUpLater();
       onChange();
     },
-    /** `missedSome` is read at once, with all that is owed. */
+    /** Reads at once if something was missed, including earlier gaps. */
     socketTold(listening: boolean, missedSome: boolean): void {
       if (missedSome) read();
       if (listening) return;
-      // Whoever the socket finds next says it anew when the feed is interrupted.
+      // The next server announces a lasting interruption again.
       interrupted = false;
       if (owing) catchUpLater();
     },

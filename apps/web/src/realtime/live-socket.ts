@@ -18,7 +18,7 @@ import type { Session } from '../session/session.ts';
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 30_000;
-/** How often it is looked whether the access token is about to end; the session's own margin is larger. */
+/** Interval of checks whether the access token expires soon; shorter than the session's margin. */
 const RENEW_CHECK_MS = 5000;
 
 type Wish = {
@@ -26,13 +26,13 @@ type Wish = {
   accountId: string;
   url: string | undefined;
   listenDelayMs: number | undefined;
-  /** Called when texts of the product are others. */
+  /** Called when texts of the product changed. */
   onTexts: (() => void) | undefined;
 };
-/** Positions are always missed: they come every second. */
+/** After a gap, positions are always missed, since they arrive every second. */
 export type Missed = 'nothing' | 'positions' | 'changes';
 type Listener = {
-  /** When listening begins and events may have been lost before, whether changes may be among them. */
+  /** Called when listening begins and events may have been lost; `missed` says which. */
   onListening: (listening: boolean, missed: Missed) => void;
   onMessage: (payload: unknown) => void;
   onFeed: (payload: unknown) => void;
@@ -40,21 +40,24 @@ type Listener = {
 
 export type LiveSocket = {
   close: () => void;
-  /** Finds out whether the other end still answers, and connects anew where it does not. */
+  /** Checks that the server answers, and reconnects if not. */
   check: () => void;
-  /** Connects at once, whatever it was waiting for. */
+  /** Reconnects at once. */
   retryNow: () => void;
 };
 
-/** The account is not paid for: the server tells this socket once it is, so nothing is tried again meanwhile. */
+/**
+ * The account is closed for lack of payment. The server notifies this socket when it opens, so it does not
+ * retry.
+ */
 function isClosed(answer: ListenAccountAnswer | null): boolean {
   return answer?.ok === false && answer.code === 'PAYMENT_REQUIRED';
 }
 
-/** With what is told of the account, whether it is told at all may have changed. */
+/** A resync notice also changes whether the account may be listened to. */
 const isResync = (payload: unknown) => LiveFeedNotice.safeParse(payload).data?.feed === 'resync';
 
-/** Connects, listens to the account, and comes back by itself until it is closed. */
+/** Connects, listens to the account and reconnects until closed. */
 export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   const { session, accountId, listenDelayMs = LISTEN_DELAY_MS } = wish;
   const socket = createSocket(session, wish.url);
@@ -62,7 +65,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   let retryMs = RETRY_MIN_MS;
   let closed = false;
 
-  /** Where the server refused, socket.io does not try again by itself. */
+  /** socket.io does not retry after a refusal by the server. */
   function retry(): void {
     timers.later(() => void reconnect(), retryMs);
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
@@ -75,7 +78,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
 
   function retryNow(): void {
     timers.clear();
-    // Only a socket that was put down can be opened while socket.io waits for its own next attempt.
+    // While socket.io waits for its next attempt, only a disconnected socket can be opened.
     socket.disconnect();
     if (!closed && session.state().signedIn) socket.connect();
   }
@@ -95,7 +98,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   async function check(): Promise<void> {
     const asked = socket.id;
     const answer = socket.connected ? await ask(socket, { accountId }) : null;
-    // Another connection came meanwhile: it speaks for itself.
+    // A newer connection handles itself.
     if (socket.connected && socket.id !== asked) return;
     if (socket.connected && isClosed(answer)) listener.onListening(false, 'nothing');
     else if (answer?.ok && socket.connected) listener.onListening(true, 'nothing');
@@ -104,7 +107,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
 
   socket.on('connect', () => {
     timers.clear();
-    // A recovered socket is still in its rooms and has been given what it missed.
+    // A recovered socket is still in its rooms and has received missed packets.
     const { recovered } = socket;
     timers.later(() => void listen(!recovered), recovered ? 0 : listenDelayMs);
   });
@@ -142,7 +145,7 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   };
 }
 
-/** The handshake takes the token of that moment, so a socket that comes back after an hour is let in. */
+/** Each handshake uses the current token, so that late reconnects are accepted. */
 function createSocket(session: Session, url?: string): Socket {
   const auth = async (give: (handshake: object) => void) => {
     if (session.needsRefresh()) await session.refresh();
@@ -164,7 +167,10 @@ function handshakeOf(session: Session): object {
   return { tokenType, accessToken };
 }
 
-/** Refreshes before the access token ends, and gives the socket each new token, so that it lives on without a gap. */
+/**
+ * Refreshes the access token before it expires and sends it to the server, so that the socket continues
+ * without a gap.
+ */
 function keepRenewed(session: Session, socket: Socket): () => void {
   const check = setInterval(() => {
     if (session.state().signedIn && session.needsRefresh()) void session.refresh();
@@ -182,7 +188,7 @@ function keepRenewed(session: Session, socket: Socket): () => void {
   };
 }
 
-/** Since the page is there: it asked for nothing before. */
+/** Since page load: earlier events are not missed. */
 function shownMs(): Pick<ListenAccount, 'shownMs'> {
   const ms = Math.ceil(performance.now());
   return ms <= SHOWN_MAX_MS ? { shownMs: ms } : {};

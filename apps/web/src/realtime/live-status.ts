@@ -1,17 +1,17 @@
 /**
- * How fresh the screen is, and since when. Interrupted: the socket is well, and positions do not reach its other end,
- * or what was missed of them is not read yet. Delayed: the socket is lost, or does not listen yet again. Offline: the
- * browser says that it has no network at all.
+ * Freshness of the screen and its start time. Interrupted: the socket works, but positions do not reach the
+ * server, or missed ones are not read yet. Delayed: the socket is lost or not listening yet. Offline: the
+ * browser reports no network.
  */
 export type LiveStatus = {
   kind: 'connecting' | 'live' | 'interrupted' | 'delayed' | 'offline';
   sinceMs: number;
 };
 
-/** What is known at this moment: of the socket, of the feed behind it, and of this device's network. */
+/** Current state of socket, feed and network. */
 export type LiveSigns = { listening: boolean; flows: boolean; online: boolean };
 
-/** A status keeps its beginning; one loss may turn into another, since nothing was live in between. */
+/** A status keeps its start time; one kind of loss may follow another. */
 export function nextStatus(was: LiveStatus, signs: LiveSigns, nowMs: number): LiveStatus {
   const kind = kindOf(signs);
   if (was.kind === kind) return was;

@@ -1,6 +1,6 @@
 import type { Role } from '@fleet/contracts/roles';
 
-/** Who keeps an account: they see their own account and its people. */
+/** Roles that see their account page and its people. */
 export const ACCOUNT_ROLES = [
   'ORGANIZATION_OWNER',
   'ORGANIZATION_ADMINISTRATOR',

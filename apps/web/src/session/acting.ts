@@ -4,11 +4,11 @@ import type { KeyValueStore } from '../lib/storage.ts';
 
 const KEY = 'meridian.acting';
 
-/** Somebody of the service in an account of others, in this tab alone. */
+/** A person of the service acting in another account, in this tab only. */
 const ActingInTab = z.object({
-  /** Of its session. */
+  /** Id of the acting session. */
   id: z.string(),
-  /** Text of the authorization header. */
+  /** Value of the authorization header. */
   authorization: z.string(),
   accountId: z.string(),
   accountTitle: z.string(),
@@ -18,7 +18,7 @@ const ActingInTab = z.object({
 });
 export type ActingInTab = z.output<typeof ActingInTab>;
 
-/** Lives as long as the tab: no other one acts with it, and nothing of it outlives the tab. */
+/** Stored in the tab's session storage, so other tabs do not act and it ends with the tab. */
 export function createActingStore(tab: KeyValueStore) {
   let held: { text: string | null; value: ActingInTab | null } = { text: null, value: null };
   return {

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../lib/storage.ts';
 export type Exclusive = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 const LOCK_NAME = 'meridian.refresh';
-/** Longer than a refresh may take, so that a tab which died while holding the lease does not block the others. */
+/** Longer than a refresh, so that a crashed tab does not block others for long. */
 const LEASE_MS = 10_000;
 const RETRY_MS = 50;
 
@@ -15,8 +15,8 @@ export function browserExclusive(storage: KeyValueStore): Exclusive {
 }
 
 /**
- * For pages served over plain HTTP in a local network, where browsers withhold Web Locks: a lease in the shared
- * storage. Two tabs may write it at the same moment, so the writer reads it back before it goes on.
+ * For plain HTTP in a local network, where Web Locks are missing: a lease in shared storage. Two tabs may
+ * write at once, so the writer reads it back.
  */
 export function leaseExclusive(storage: KeyValueStore, now: () => number = Date.now): Exclusive {
   return async (task) => {

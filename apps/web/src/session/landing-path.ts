@@ -1,16 +1,19 @@
 import { isAuthPath, safePath } from '../lib/safe-path.ts';
 
 export const HOME_PATH = '/tracker';
-/** Of somebody whose account is new. */
+/** Landing page of a new account. */
 export const FIRST_STEPS_PATH = '/onboarding';
-/** Of who has just become the owner of an installation. */
+/** Landing page of the first owner of an installation. */
 export const GUIDE_PATH = '/installation/start';
 export const SIGN_IN_PATH = '/auth/sign-in';
 export const SIGN_UP_PATH = '/auth/sign-up';
-/** Where an invitation is accepted, by visitors and by who is signed in. */
+/** Page to accept an invitation, for visitors and people who are signed in. */
 export const INVITATION_PATH = '/auth/invitation';
 
-/** Where a signed-in visitor of an /auth page belongs: the asked path, else the first remembered one, else the map. */
+/**
+ * Where to go from an /auth page after sign-in: the requested path, else the first remembered one, else the
+ * map.
+ */
 export function landingPath(asked: string | null | undefined, remembered: string | null): string {
   const path = safePath(asked);
   if (path && !isAuthPath(path)) return path;
@@ -18,8 +21,8 @@ export function landingPath(asked: string | null | undefined, remembered: string
 }
 
 /**
- * Where who is signed in goes from a page of /auth with these parameters: to the invitation that they came with, which
- * waits for their answer, else where they belong. Its token goes behind the `#`, as in the mail.
+ * Where to go from an /auth page with these parameters: to the invitation, else the landing page. The token
+ * is in the fragment, as in the mail.
  */
 export function pathFromAuth(parameters: ReadonlyMap<string, string>, remembered: string | null): string {
   const invitation = parameters.get('i');
@@ -27,7 +30,7 @@ export function pathFromAuth(parameters: ReadonlyMap<string, string>, remembered
   return landingPath(parameters.get('redirect'), remembered);
 }
 
-/** Sign-in that leads back to the path a visitor tried. */
+/** Sign-in page that redirects back to the requested path. */
 export function signInPath(tried: string): string {
   return `${SIGN_IN_PATH}?redirect=${encodeURIComponent(tried)}`;
 }

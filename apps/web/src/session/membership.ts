@@ -1,2 +1,2 @@
-/** An account of the person's. */
+/** An account that the person belongs to. */
 export type Membership = { accountId: string; title: string };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { billingPath } from './billing-path.ts';
 import { useSessionState } from './use-session.ts';
 
-/** The way to the plans of the account, beside what its plan does not include. */
+/** Link to the plans of the account, beside features that its plan lacks. */
 export function MendLink() {
   const { t } = useTranslation();
   const path = billingPath(useSessionState().scopes);

@@ -4,7 +4,7 @@ import type { PersonalDisplay } from '../lib/display.ts';
 import type { ActingInTab } from './acting.ts';
 import type { Membership } from './membership.ts';
 
-/** The signed-in person, once the server has told who it is. */
+/** The signed-in person, once loaded. */
 export type Person = {
   id: string;
   name: string;
@@ -13,12 +13,12 @@ export type Person = {
   roles: readonly Role[];
   accountId: string | null;
   accountTitle: string | null;
-  /** Each account the person belongs to; who runs the service may belong to none. */
+  /** Accounts that the person belongs to; people of the service may have none. */
   memberships: readonly Membership[];
-  /** Whether they are reminded of their first steps here. */
+  /** Whether the first steps are shown in the navigation. */
   isOnboarding: boolean;
   billingEffective: boolean;
-  /** How they read times and distances here. */
+  /** Formats of times and distances. */
   display?: PersonalDisplay | undefined;
   /** Of somebody of the service who acts in the account of others in this tab. */
   acting?: ActingInTab | null;

@@ -42,7 +42,7 @@ const Snooze = graphql(`
 `);
 
 const CHANGES = { additionalTypenames: ['Alert'] };
-/** Of one request. */
+/** Ids in one request. */
 const CHUNK = 200;
 const HOUR_MINUTES = 60;
 
@@ -52,7 +52,7 @@ export type AlertActions = Record<
   (ids: Ids) => Promise<boolean>
 >;
 
-/** What people do about alerts; each answers whether it was done, and that it was not is said already. */
+/** Actions on alerts. Each returns whether it succeeded; failures have already been shown. */
 export function useAlertActions(): AlertActions {
   const { t } = useTranslation('alerts');
   const client = useClient();

@@ -3,7 +3,7 @@ import { EventType } from '@fleet/contracts/event';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 
-/** What happened, by the newest event of an alert: "Entered a geofence: Depot", "Speeding: 97 km/h". */
+/** Text of the newest event of an alert: "Entered a geofence: Depot", "Speeding: 97 km/h". */
 export function useAlertWords(): (values: unknown) => string {
   const { t } = useTranslation(['alerts', 'history']);
   const { whole } = useFormats();

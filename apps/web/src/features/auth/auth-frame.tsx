@@ -8,7 +8,7 @@ import { LegalLinks } from '../legal/legal-links.tsx';
 import classes from './auth-frame.module.css';
 import { LookControls } from './look-controls.tsx';
 
-/** Beside the form a quiet picture; theme and language are chosen here too. */
+/** Frame of the sign-in screens: a picture beside the form, with theme and language controls. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { config } = useServices();
   const { t } = useTranslation('auth');

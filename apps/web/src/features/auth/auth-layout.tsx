@@ -9,8 +9,8 @@ import { useCurrentPersonAhead } from '../shell/person/use-current-person.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /**
- * For visitors: one whose session begins, here or in another tab, leaves for their page. The form stays in view until
- * that page is there, however long its files take.
+ * Layout for visitors. After sign-in, in this tab or another, it redirects; the form stays visible until the
+ * next page has loaded.
  */
 export function AuthLayout() {
   useLeaving();
@@ -31,7 +31,7 @@ function useLeaving(): void {
   useEffect(() => {
     if (!signedIn) return;
     const parameters = queryParameters(search);
-    // Who signs up with an invitation has accepted it with that.
+    // Signing up with an invitation accepts the invitation.
     if (pathname === SIGN_UP_PATH) parameters.delete('i');
     void navigate(pathFromAuth(parameters, paths.firstOutsideAuth()), { replace: true });
   }, [signedIn]);

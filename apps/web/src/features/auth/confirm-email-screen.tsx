@@ -18,7 +18,10 @@ const ConfirmEmailMutation = graphql(`
   }
 `);
 
-/** Where the link of the mail leads, its token in the address's fragment: the password shows that whoever follows it is who signed up. */
+/**
+ * Target of the mailed link, with its token in the fragment. The password proves that the visitor is the
+ * person who signed up.
+ */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('auth');
   const { hash } = useLocation();
@@ -27,7 +30,7 @@ export function ConfirmEmailScreen() {
     catalogue: 'auth',
     start: { token: hash.slice(1), password: '' },
     onSaved: ({ confirmEmail }) => {
-      // Where whoever is let in is led from here.
+      // Where a successful sign-in leads.
       paths.remember(FIRST_STEPS_PATH);
       session.signIn(issuedOf(confirmEmail));
     },

@@ -9,20 +9,20 @@ import { useSessionState } from '../../session/use-session.ts';
 
 const LINK = { underline: 'always', fz: 'row', c: 'var(--app-accent-text)' } as const;
 
-/** The frame of these forms: what it is for, its fields, what sends it, and the way to the other one. */
+/** Frame of the credential forms: title, fields, submit button and a link to the other form. */
 export function CredentialsForm(props: {
   form: MutationForm;
   title: string;
   submit: string;
-  /** The question, and where it leads; some lead nowhere. */
+  /** The question and its link; some have no link. */
   other: { question: string } & (
     | { label: string; pathname: string }
     | { label: string; run: () => void }
     | { label?: never }
   );
-  /** Also for who is signed in. Elsewhere whoever was let in is on the way to a page whose files may take a while. */
+  /** Also shown to people who are signed in. Other forms are replaced by a redirect. */
   forAnybody?: boolean;
-  /** Other ways, after what sends the form. */
+  /** Other ways to sign in, below the submit button. */
   ways?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,16 +1,16 @@
-/** What was typed into the form that the page itself brings (`early-form/early-form.ts`), until the app's form is there. */
+/** Input typed into the static form of the page (`early-form/early-form.ts`) before the app has loaded. */
 export type EarlyEntry = {
   email: string;
   password: string;
-  /** The field that has the focus. */
+  /** The focused field. */
   focused: 'email' | 'password' | null;
-  /** The person sent it already. */
+  /** Whether the person submitted it. */
   isSent: boolean;
 };
 
 const earlyForm = (): HTMLElement | null => document.getElementById('early');
 
-/** Null where the page brought no such form, or it was taken over already. */
+/** Null if the page had no static form or it was already read. */
 export function readEarlyForm(): EarlyEntry | null {
   const form = earlyForm()?.querySelector('form');
   if (!form) return null;
@@ -27,7 +27,7 @@ export function readEarlyForm(): EarlyEntry | null {
   };
 }
 
-/** Something of the app is seen in its place now. */
+/** Removes the static form once the app has rendered. */
 export function removeEarlyForm(): void {
   earlyForm()?.remove();
 }

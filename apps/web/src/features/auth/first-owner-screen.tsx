@@ -19,10 +19,10 @@ const ClaimInstallationMutation = graphql(`
   }
 `);
 
-/** Of a link that was cut: the server's answer to it says more than a field that nobody sees. */
+/** Placeholder for a truncated link, so that the server's error is shown. */
 const NO_TOKEN = '-';
 
-/** Behind the link that the start of an empty installation printed; its token stands in the address's fragment. */
+/** Target of the link that an empty installation prints at start, with its token in the fragment. */
 export function FirstOwnerScreen() {
   const { t, i18n } = useTranslation('auth');
   const { hash } = useLocation();
@@ -39,7 +39,7 @@ export function FirstOwnerScreen() {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     onSaved: ({ claimInstallation }) => {
-      // Where whoever is let in is led from here.
+      // Where a successful sign-in leads.
       paths.remember(GUIDE_PATH);
       session.signIn(issuedOf(claimInstallation));
     },

@@ -6,7 +6,7 @@ import { googleTroubleText } from './google/google-trouble.ts';
 import { useGoogleCallback } from './google/use-google-callback.ts';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 
-/** Where Google sends the browser back to. */
+/** Redirect target of Google's sign-in. */
 export function GoogleCallbackScreen() {
   const { t, i18n } = useTranslation('auth');
   const { search } = useLocation();

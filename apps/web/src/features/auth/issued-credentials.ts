@@ -17,7 +17,7 @@ const IssuedCredentialsFragment = graphql(`
 
 type Answered = FragmentType<typeof IssuedCredentialsFragment>;
 
-/** Null for who signed up and has yet to follow the link of a mail. */
+/** Null after a sign-up that must be confirmed by mail. */
 export function issuedIfAny(credentials: Answered): IssuedCredentials | null {
   return readFragment(IssuedCredentialsFragment, credentials).accessToken ? issuedOf(credentials) : null;
 }

@@ -6,7 +6,7 @@ import { ThemeChoice } from '../shell/person/theme-choice.tsx';
 import { ThemeMenu } from '../shell/person/theme-menu.tsx';
 import classes from './look-controls.module.css';
 
-/** Theme and language before anybody has signed in: in the corner, on a phone below the form. */
+/** Theme and language before sign-in: in the corner, on a phone below the form. */
 export function LookControls() {
   const { t } = useTranslation();
   return useIsPhone() ? (

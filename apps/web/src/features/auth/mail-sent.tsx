@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServices } from '../../services.ts';
 
-/** A mail is on its way, if it is: what to do with it, and what if none comes. */
+/** Says that a mail was sent, and what to do if none arrives. */
 export function MailSent(props: {
   message: string;
   nothing: string;
@@ -13,7 +13,7 @@ export function MailSent(props: {
   const { t } = useTranslation('auth');
   const { mailboxUrl } = useServices().config;
   const { message, nothing, again } = props;
-  // The form that had the focus is gone: readers of screens go on from here.
+  // Moves focus to the title, because the focused form is gone.
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -9,8 +9,8 @@ import { SetPassword } from './reset/set-password.tsx';
 type Step = 'ask' | 'asked' | 'set' | 'done';
 
 /**
- * A forgotten password, from asking for a link to what the link in the mail leads to: its token stands in the address's
- * fragment. Also for who is signed in here, since the link may be somebody else's of the house.
+ * Resetting a password, from the request to the target of the mailed link, whose token is in the fragment.
+ * Also open to people who are signed in, since the link may be for another account.
  */
 export function ResetPasswordScreen() {
   const { hash } = useLocation();

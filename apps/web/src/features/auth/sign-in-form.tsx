@@ -64,7 +64,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (step: SecondStep) 
   );
 }
 
-/** In the line of the label, and after the field in the order of keys. The address that was entered goes along. */
+/** In the label's line, and after the field in tab order. Keeps the entered address. */
 function ForgotPassword() {
   const { t } = useTranslation('auth');
   const email = useFieldValue('email');

@@ -3,7 +3,7 @@ import { SecondFactor } from './second-factor/second-factor.tsx';
 import type { SecondStep } from './second-factor/second-step.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What one signs in with first, and the second factor of who has one. */
+/** Sign-in by password, then the second factor if the person has one. */
 export function SignInScreen() {
   const [step, setStep] = useState<SecondStep | null>(null);
   return step ? (

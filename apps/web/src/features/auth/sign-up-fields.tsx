@@ -8,7 +8,7 @@ import { TextField } from '../../forms/fields/text-field.tsx';
 
 const TITLE_LABELS = { ORGANIZATION: 'fields.organizationTitle', FAMILY: 'fields.familyTitle' } as const;
 
-/** An invited person joins an account that exists: nothing to ask about a new one. */
+/** Invited people join an existing account, so the fields of a new account are left out. */
 export function SignUpFields({ invited }: { invited: boolean }) {
   return (
     <>

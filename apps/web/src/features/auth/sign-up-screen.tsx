@@ -15,7 +15,10 @@ import { SignUpFields } from './sign-up-fields.tsx';
 import { SignUpMutation } from './sign-up-mutation.ts';
 import { SignUpShut } from './sign-up-shut.tsx';
 
-/** The invited are signed in at once; everybody else is told to read their mail, whoever has the address already. */
+/**
+ * Invited people are signed in at once; others are told to read their mail, whether or not the address has an
+ * account.
+ */
 export function SignUpScreen() {
   const [isAsked, setAsked] = useState(false);
   const { signUp } = useServices().config;

@@ -3,7 +3,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 
-/** In place of a form that would be refused: who may join, and what somebody can do who may not. */
+/** Shown in place of the form if sign-up is closed: who may join, and what the visitor can do. */
 export function SignUpShut({ mode }: { mode: Exclude<SignUpMode, 'OPEN'> }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();

@@ -2,16 +2,16 @@ import { useLayoutEffect, useState } from 'react';
 import type { MutationForm } from '../../forms/core/mutation-form.ts';
 import { type EarlyEntry, readEarlyForm, removeEarlyForm } from './early-form.ts';
 
-/** What was typed before the app was there; read once, when the form is made. */
+/** Input typed before the app had loaded; read once, when the form is created. */
 export function useEarlyEntry(): EarlyEntry | null {
   const [entry] = useState(readEarlyForm);
   return entry;
 }
 
-/** Goes on where the early form was left: in its field, and with sending where it was sent. */
+/** Restores focus and submission of the static form. */
 export function useEarlyFormGoesOn(entry: EarlyEntry | null, form: MutationForm): void {
   useLayoutEffect(() => {
-    // Once more: somebody may have typed while the app's form was being made.
+    // Reads again: the person may have typed while the app's form was created.
     const last = readEarlyForm();
     removeEarlyForm();
     if (entry && last) goOn({ entry, last }, form);

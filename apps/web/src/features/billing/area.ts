@@ -2,7 +2,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** The operator's catalogue: plans, and the products that are sold with them. */
+/** The operator's plans and products. */
 export const billing: Area = {
   texts: [
     'billing/plans',

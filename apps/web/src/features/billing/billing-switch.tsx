@@ -28,7 +28,7 @@ const SwitchBilling = graphql(`
   }
 `);
 
-/** Whether accounts pay. The question says what becomes of them. */
+/** Switches billing on or off. The confirmation explains what happens to accounts. */
 export function BillingSwitch() {
   const { t } = useTranslation(['billing/plans', 'common']);
   const client = useClient();

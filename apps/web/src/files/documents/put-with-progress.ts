@@ -1,9 +1,9 @@
 import { type Put, UploadError } from '../upload-file.ts';
 
-/** Longer than the server waits for a request. */
+/** Longer than the server's own request timeout. */
 const SENDING_MAX_MS = 60_000;
 
-/** Tells how much has been sent, from 0 to 1, which `fetch` does not know; ends when the signal says so. */
+/** PUT request that reports progress, from 0 to 1, which `fetch` cannot. The signal aborts it. */
 export function putWithProgress(onProgress: (share: number) => void, signal: AbortSignal): Put {
   return (url, bytes) =>
     new Promise((resolve, reject) => {

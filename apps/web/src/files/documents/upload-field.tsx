@@ -20,12 +20,15 @@ const LIMITS: FileLimits = {
   maxTotalBytes: FILE_MAX_BYTES,
   maxFiles: 1,
 };
-/** Stands in the form for an id that is not there yet, so that the form counts as changed. */
+/** Placeholder value until the upload has an id, so that the form counts as changed. */
 const ON_ITS_WAY = 'on its way';
 
 type Known = { id: string; name: string; size: number };
 
-/** The file of a document: sent as soon as it is chosen; who saves before it is there saves when it is. Its value is its id. */
+/**
+ * Field for the file of a document. The upload starts when a file is chosen; saving waits for it. The value
+ * is the upload's id.
+ */
 export function UploadField(props: { name: string; vehicleId: string; start?: Known | null }) {
   const { name, vehicleId, start = null } = props;
   const { t } = useTranslation(['files', 'common']);
@@ -129,7 +132,7 @@ function DropZone(props: {
   const { isOver, dropProps } = useFileDrop(onOffer);
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     onOffer([...(currentTarget.files ?? [])]);
-    // Else the browser tells nothing when the same file is chosen again.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = '';
   }
   return (

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/i18n/failure-text.ts';
 import { UploadError, uploadFile } from '../upload-file.ts';
 import { putWithProgress } from './put-with-progress.ts';
 
-/** By the end of the name, which browsers of some systems know the type of no better. */
+/** MIME types by file extension; some browsers leave the type empty. */
 const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -16,18 +16,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 export const DOCUMENT_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
-/** The bytes of a file with the type that its name says. */
+/** The file with the MIME type of its extension. */
 export function typedFile(file: File): Blob {
   const type = TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? file.type;
   return new Blob([file], { type });
 }
 
-/** A file on its way, and how much of it has been sent. */
+/** An upload in progress, with the share that has been sent. */
 export type DocumentSending = { name: string; sizeBytes: number; share: number };
 
 /**
- * Sends a file of a document while the rest of the form is filled in. `onDone` gets its id, `onFailed` is called also for one
- * that was cancelled; what is not done when the form goes is given up.
+ * Uploads the file of a document while the form is being filled in. `onDone` gets its id; `onFailed` is also
+ * called for a cancelled upload. Unmounting cancels uploads in progress.
  */
 export function useDocumentUpload(vehicleId: string) {
   const { t, i18n } = useTranslation('files');

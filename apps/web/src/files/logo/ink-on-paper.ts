@@ -1,16 +1,16 @@
-/** Of each pixel red, green, blue and how much it covers, from 0 to 255. */
+/** RGBA values of pixels, from 0 to 255. */
 type Pixels = Uint8ClampedArray;
 
-/** So much less light than paper in one colour is seen on it. */
+/** Minimum difference from white, in one channel, that is visible on paper. */
 const INK_MIN = 48;
-/** Below it a pixel is not there. */
+/** Pixels with less alpha are transparent. */
 const ALPHA_MIN = 32;
-/** Of what is there: a thin line of words on a white ground is more. */
+/** Minimum share of visible pixels; thin text on white exceeds it. */
 const SHARE_MIN = 0.01;
-/** As many pixels as the question needs. */
+/** Size to which the picture is scaled down for the check. */
 const LOOK = { width: 160, height: 60 };
 
-/** Whether a picture can be seen on white paper: one that is white itself, on nothing, cannot. */
+/** Whether a picture is visible on white paper. A white picture on a transparent ground is not. */
 export function isSeenOnPaper(pixels: Pixels): boolean {
   let there = 0;
   let ink = 0;
@@ -24,7 +24,7 @@ export function isSeenOnPaper(pixels: Pixels): boolean {
   return ink > there * SHARE_MIN;
 }
 
-/** Of a picture that is shown; one that cannot be looked at is taken for seen. */
+/** Pixels of a loaded image; null if the browser cannot read them, which counts as visible. */
 export function pixelsOf(image: HTMLImageElement): Pixels | null {
   const canvas = document.createElement('canvas');
   canvas.width = LOOK.width;

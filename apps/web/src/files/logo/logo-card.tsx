@@ -11,7 +11,7 @@ import { useLogo } from './use-logo.ts';
 
 type Of = { id: string; title: string; url: string | null; mayChange: boolean };
 
-/** What stands beside the name of an account on its reports. Nothing where there is none and nobody who may bring one. */
+/** Logo of an account, printed on its reports. Hidden without a logo for people who may not add one. */
 export function LogoCard({ of }: { of: Of }) {
   const { t } = useTranslation('files');
   if (!of.url && !of.mayChange) return null;
@@ -37,7 +37,7 @@ function LogoButtons({ of: { id, url } }: { of: Of }) {
   async function choose(file: File | null): Promise<void> {
     if (!file) return;
     setRefusal(null);
-    // The same file may be chosen again, once it was taken down or mended.
+    // Allows choosing the same file again after it was removed or repaired.
     forgetFile.current?.();
     const bytes = await prepareLogo(file);
     if (!bytes) return setRefusal(t('logo.unreadable'));

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { isSeenOnPaper, pixelsOf } from './ink-on-paper.ts';
 import classes from './paper-preview.module.css';
 
-/** The head of a report as it is printed, on white in both themes; what cannot be seen on it is told. */
+/** Preview of a report's head on white paper, in both themes. Warns if the logo is invisible on white. */
 export function PaperPreview({ name, url }: { name: string; url: string | null }) {
   const { t } = useTranslation('files');
   const [paleUrl, setPaleUrl] = useState<string | null>(null);

@@ -1,11 +1,17 @@
 import { FILE_MAX_BYTES, IMAGE_TYPES, isImageType } from '@fleet/contracts/file';
 
-/** Drawings that know no pixels are what most logos are. They are drawn here: the server reads none that may run. */
+/**
+ * Most logos are SVG. The browser rasterises them, because the server accepts no files that may contain
+ * scripts.
+ */
 export const LOGO_TYPES = [...IMAGE_TYPES, 'image/svg+xml'];
-/** Twice what is kept of it. */
+/** Twice the stored size. */
 const BOX = { width: 1280, height: 480 };
 
-/** What is sent of a logo: itself, or a drawing of it where the server would not read it. Null for what is no picture. */
+/**
+ * The file to upload: the original, or a raster copy of a type that the server does not read. Null if it is
+ * not an image.
+ */
 export async function prepareLogo(file: File): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -21,7 +27,7 @@ export async function prepareLogo(file: File): Promise<Blob | null> {
   }
 }
 
-/** As large as it is kept, whatever it says of itself; what is transparent stays so. */
+/** Rasterises at the stored size, keeping transparency. */
 function drawn(image: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(BOX.width / naturalWidth, BOX.height / naturalHeight);

@@ -23,7 +23,7 @@ const RemoveAccountLogo = graphql(`
   }
 `);
 
-/** The card says what went wrong; whoever shows the account asks again. */
+/** The card shows errors; queries of accounts are invalidated. */
 const OF_ACCOUNTS = { quiet: true, additionalTypenames: ['Account', 'StorageObject'] };
 
 /** The logo of an account. */

@@ -14,7 +14,7 @@ export function PhotoTile({ photo, label, onOpen }: { photo: Photo; label: strin
   );
 }
 
-/** One that is on its way, or says why it was not taken until somebody has read it. */
+/** Tile of an upload in progress, or of a failed one with the reason until it is dismissed. */
 export function SendingTile({ sending, onForget }: { sending: Sending; onForget: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const { name, preview, refusal } = sending;

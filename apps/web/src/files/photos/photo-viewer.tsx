@@ -16,14 +16,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** One photo as large as the screen lets it be, and the way to its neighbours. */
+/** A photo in full size, with buttons to its neighbours. */
 export function PhotoViewer({ of, photos, at, onShow, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
   const remove = useRemove();
   const photo = photos[Math.min(at, photos.length - 1)];
   const place = photo ? photos.indexOf(photo) : 0;
   const step = (by: number) => onShow((place + by + photos.length) % photos.length);
-  // Wherever the focus is: it comes here only when all has faded in.
+  // Listens on the window, because focus arrives only after the fade-in.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') step(-1);
     if (key === 'ArrowRight') step(1);
@@ -89,7 +89,7 @@ export function PhotoViewer({ of, photos, at, onShow, onClose }: Props) {
   );
 }
 
-/** Whether a photo is to go is asked above it. */
+/** Below confirmation dialogs. */
 const BELOW_QUESTIONS = 190;
 const BUTTON = { variant: 'filled', color: 'dark.6', size: 40, radius: 'xl' } as const;
 

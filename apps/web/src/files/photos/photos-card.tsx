@@ -11,13 +11,13 @@ import { useSending } from './use-sending.ts';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
-/** None has no type of its own by which a change would be noticed. */
+/** Invalidates these types, since photos have no type of their own in the cache. */
 const OF_FILES = { additionalTypenames: ['StorageObject'] };
 const NONE: readonly Photo[] = [];
 
 type Of = { id: string; title: string; mayChange: boolean };
 
-/** What a vehicle looks like. Nothing where there is no photo and nobody who may add one. */
+/** Photos of a vehicle. Hidden without photos for people who may not add any. */
 export function PhotosCard({ of }: { of: Of }) {
   const { t } = useTranslation('files');
   const where = { entity: 'VEHICLE', entityId: of.id } as const;
@@ -75,7 +75,7 @@ export function PhotosCard({ of }: { of: Of }) {
   );
 }
 
-/** Files that are dragged onto it from outside. */
+/** Accepts files dropped onto the card. */
 function useDrop(mayChange: boolean, onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const isOfFiles = (event: DragEvent) => mayChange && event.dataTransfer.types.includes('Files');

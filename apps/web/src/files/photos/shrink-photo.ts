@@ -1,12 +1,12 @@
 import { FILE_MAX_BYTES, isImageType } from '@fleet/contracts/file';
 
-/** What is kept of a photo at most, on its longer side, with something to spare. */
+/** Slightly above the longer side of a stored photo. */
 const LONGEST_PX = 2048;
 const QUALITY = 0.85;
 
 /**
- * What is sent of a photo: itself, or where it is larger than what is kept of it, a smaller copy: a telephone's photo is some
- * five megabytes, of which four would be thrown away at the other end. Null for what this browser cannot read.
+ * The file to upload: the photo, or a smaller copy of one larger than the server stores. Phone photos take
+ * about 5 MB, of which 4 would be discarded. Null if the browser cannot read it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | null> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -26,7 +26,7 @@ function drawn(image: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const context = canvas.getContext('2d');
   if (context) {
-    // Under what is transparent, which a photo has no way to say.
+    // Background for transparent parts, since JPEG has no transparency.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

@@ -5,23 +5,26 @@ import { uploadFile } from '../upload-file.ts';
 import { useUploadTrouble } from '../use-upload-trouble.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo on its way, or one that was not taken. */
+/** An upload in progress or a refused one. */
 export type Sending = {
   key: number;
   name: string;
   preview: string;
-  /** In words. */
+  /** Reason as text. */
   refusal: string | null;
 };
 
 export type SendingPhotos = {
   sending: readonly Sending[];
   add: (files: readonly File[]) => Promise<void>;
-  /** Of one that was not taken. */
+  /** Dismisses a refused upload. */
   forget: (key: number) => void;
 };
 
-/** Sends photos of a vehicle one after the other; each that was taken is gone from here, and the rest say why not. */
+/**
+ * Uploads photos of a vehicle one after the other. Finished uploads leave the list; refused ones stay with
+ * their reason.
+ */
 export function useSending(vehicleId: string, onTaken: () => void): SendingPhotos {
   const { t } = useTranslation('files');
   const inWords = useUploadTrouble();

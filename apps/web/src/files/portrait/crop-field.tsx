@@ -7,10 +7,10 @@ import { type Crop, changeCrop, squareOf, ZOOM_MAX, zoomMin } from './crop.ts';
 import classes from './crop-field.module.css';
 import { drawCrop } from './draw-portrait.ts';
 
-/** Pixels of the canvas: twice those of the screen. */
+/** Canvas size in pixels, for screens of double density. */
 const CANVAS_PX = 480;
 const SHOWN_PX = 240;
-/** Of the square's side, with each key. */
+/** Step of one key press, as a share of the square's side. */
 const STEP = 0.04;
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -19,7 +19,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A circle through which a part of a picture is seen: dragged, moved by keys, made larger and smaller. */
+/** Round crop of a picture, moved by dragging or keys, with zoom. */
 export function CropField(props: { image: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }) {
   const { image, crop, onChange } = props;
   const { t } = useTranslation('files');

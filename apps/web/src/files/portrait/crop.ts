@@ -1,24 +1,24 @@
-/** Of an image, in its pixels. */
+/** Size of an image in pixels. */
 export type Size = { width: number; height: number };
-/** A square of an image: its middle, and how many times it is smaller than the largest square that fits into the image. */
+/** Square crop: centre, and zoom relative to the largest square within the image. */
 export type Crop = { x: number; y: number; zoom: number };
 type Square = { left: number; top: number; side: number };
 
 export const ZOOM_MAX = 4;
 
-/** The middle of the image, as large as a square of it may be. */
+/** Largest centred square. */
 export const wholeCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** Below 1 the whole image is seen, with room beside it. */
+/** Minimum zoom. Below 1 the whole image is visible with margins. */
 export const zoomMin = ({ width, height }: Size): number => Math.min(width, height) / Math.max(width, height);
 
-/** Where the square lies; it may be larger than the image, which is then in its middle. */
+/** Position of the crop. A square larger than the image is centred. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { side, left: x - side / 2, top: y - side / 2 };
 }
 
-/** The same square somewhere else, or of another size: as far as the image goes. */
+/** Moves or zooms the crop within the image. */
 export function changeCrop(size: Size, crop: Crop, change: Partial<Crop>): Crop {
   const zoom = within(change.zoom ?? crop.zoom, zoomMin(size), ZOOM_MAX);
   const half = Math.min(size.width, size.height) / zoom / 2;

@@ -1,9 +1,9 @@
 import { type Crop, squareOf } from './crop.ts';
 
-/** Twice the size in which it is kept, for whatever is made of it there. */
+/** Twice the stored size. */
 const SENT_PX = 512;
 const QUALITY = 0.9;
-/** Beside a picture that is seen whole. */
+/** Margin colour of a picture shown whole. */
 const BESIDE = '#ffffff';
 
 export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
@@ -16,7 +16,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Cr
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** What is sent: the square alone, so that the rest of the picture leaves no browser. */
+/** Renders the crop only, so that the rest of the picture stays in the browser. */
 export function portraitOf(image: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SENT_PX;

@@ -9,7 +9,7 @@ const PortraitDialog = lazy(async () => ({
   default: (await import('./portrait-dialog.tsx')).PortraitDialog,
 }));
 
-/** What a person is shown by, for who may change it. */
+/** Portrait of a person; opens the dialog for people who may change it. */
 export function PortraitButton({ of, size }: { of: PortraitOf; size: number }) {
   const { t } = useTranslation('files');
   const [isOpen, setOpen] = useState(false);

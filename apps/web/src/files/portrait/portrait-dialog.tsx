@@ -15,7 +15,7 @@ type Chosen = { image: ImageBitmap; crop: Crop; name: string };
 
 const MAX_SIZE = `${FILE_MAX_BYTES / 1024 / 1024} MB`;
 
-/** What a person is shown by, another picture in its place, or none. */
+/** Shows, replaces or removes a portrait. */
 export function PortraitDialog(props: { of: PortraitOf; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   return (
@@ -32,7 +32,7 @@ export function PortraitDialog(props: { of: PortraitOf; opened: boolean; onClose
   );
 }
 
-/** Within the dialog, which forgets it when it closes. */
+/** State lives inside the dialog, so closing resets it. */
 function Portrait({ of, onClose }: { of: PortraitOf; onClose: () => void }) {
   const { t } = useTranslation(['files', 'common']);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -23,7 +23,7 @@ const RemoveUserAvatar = graphql(`
   }
 `);
 
-/** The dialog says what went wrong; whoever shows the person asks again. */
+/** The dialog shows errors; queries of people are invalidated. */
 const OF_PEOPLE = { quiet: true, additionalTypenames: ['User', 'StorageObject'] };
 
 /** The portrait of a person. */

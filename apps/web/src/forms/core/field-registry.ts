@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { externalStore } from '../../lib/external-store.ts';
 
-/** What a form knows of a field that it has shown. */
+/** A field that the form has rendered. */
 export type FieldEntry = {
   name: string;
   label: string;
-  /** The part of the form that it stands in. */
+  /** Section of the form that contains it. */
   section: string | null;
-  /** A value of it in words, for who changed what. */
+  /** Formats a value for the dialog about conflicting changes. */
   show: (value: unknown) => ReactNode;
 };
-/** A part of the form, with its place on the page. */
+/** A section of the form, with its element. */
 export type SectionEntry = { name: string; title: string; element: HTMLElement };
 export type FieldRegistry = ReturnType<typeof createFieldRegistry>;
 
-/** The fields and parts of a form, as they tell of themselves; fields in the order they were first shown in. */
+/** Registry of the fields and sections of a form, in order of first render. */
 export function createFieldRegistry() {
   const fields = externalStore<ReadonlyMap<string, FieldEntry>>(new Map());
   const sections = externalStore<readonly SectionEntry[]>([]);
@@ -35,14 +35,14 @@ export function createFieldRegistry() {
       sections.set([...others, entry].sort(byPlace));
       return () => sections.set(sections.get().filter((one) => one !== entry));
     },
-    /** For a frame that shows one part at a time: it brings the part of a field up, and then focuses the field. */
+    /** For frames that show one step at a time: switches to the step of a field, then focuses the field. */
     onBringUp(run: (entry: FieldEntry) => void): () => void {
       bringUp = run;
       return () => {
         bringUp = null;
       };
     },
-    /** False when every field is on the screen anyway. */
+    /** False if all fields are visible anyway. */
     bringUp(name: string): boolean {
       const entry = fields.get().get(name);
       if (!entry || !bringUp) return false;

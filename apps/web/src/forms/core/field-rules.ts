@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** What a schema says of one of its fields, so that no screen says it again. */
+/** Rules of a field derived from the schema, so that screens do not repeat them. */
 export type FieldRules = {
   schema: z.core.$ZodType;
-  /** The plain kind below all that makes it optional, defaulted or transformed. */
+  /** Kind of the innermost schema, without optional, default and transform. */
   kind: z.core.$ZodTypeDef['type'];
   takesNull: boolean;
   takesNothing: boolean;
@@ -12,7 +12,7 @@ export type FieldRules = {
   choices: readonly string[];
 };
 
-/** The fields of an object's schema. */
+/** Fields of an object schema. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 /** @throws Error for a schema that is no object */
@@ -38,7 +38,7 @@ export function fieldRules(shape: Shape, name: string): FieldRules {
   };
 }
 
-/** Of a text its length, of a number its value. */
+/** Bound of a text's length or of a number's value. */
 function boundOf(core: z.core.$ZodType, names: readonly string[]): number | undefined {
   for (const name of names) {
     const bound: unknown = Reflect.get(core, name);
@@ -52,7 +52,9 @@ function takes(schema: z.core.$ZodType, value: null | undefined): boolean {
   return !(found instanceof Promise) && found.issues.length === 0;
 }
 
-/** Below what may be absent, null or defaulted; of a transformation what goes in, of a preprocessed one what it aims at. */
+/**
+ * Innermost schema: without optional, null and default; the input of a transform, the target of a preprocess.
+ */
 function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (isWrapper(schema)) return coreOf(schema._zod.def.innerType);
   if (!isPipe(schema)) return schema;

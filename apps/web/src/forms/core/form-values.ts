@@ -1,19 +1,19 @@
-/** What the fields of a form hold, by their name. */
+/** Field values by name. */
 export type FormValues = Record<string, unknown>;
 
-/** Nothing is entered: an empty text, list or choice. */
+/** Whether a value is an empty text, list or choice. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
 }
 
-/** The fields whose value is another one than at the start, in the order of the values. */
+/** Fields whose value differs from the start, in the order of the values. */
 export function changedNames(start: FormValues, values: FormValues): string[] {
   return Object.keys(values).filter((name) => !isSame(start[name], values[name]));
 }
 
-/** By content; one kind of nothing is like another. */
+/** Compares by content; all empty values are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
@@ -24,7 +24,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
 }
 
-/** Files and the like are the same only as themselves. */
+/** Files and similar objects are compared by identity. */
 function isPlain(value: unknown): value is FormValues {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

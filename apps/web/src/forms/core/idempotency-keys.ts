@@ -1,6 +1,6 @@
 /**
- * One key for each content that is sent. It is kept until another content is sent or the one before is known to be
- * stored: whoever sends again because no answer came means the same thing once.
+ * One idempotency key per submitted content. The key is kept until other content is submitted or the
+ * submission succeeded, so that a retry is stored once.
  */
 export function createIdempotencyKeys() {
   let kept: { content: string; key: string } | null = null;
@@ -16,7 +16,7 @@ export function createIdempotencyKeys() {
   };
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS, where an installation in a local network may well be. */
+/** `crypto.randomUUID` is missing on pages without TLS, such as installations in a local network. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -8,7 +8,7 @@ import type { FieldRegistry } from './field-registry.ts';
 import type { Shape } from './field-rules.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Why the form was not saved, beside what stands at its fields. */
+/** Why saving failed, besides errors of fields. */
 export type Trouble =
   | { kind: 'lost' }
   | { kind: 'failed'; failure: Failure }
@@ -16,40 +16,40 @@ export type Trouble =
 
 export type WaysOut = Partial<Record<string, (params: InputIssue['params']) => ReactNode>>;
 
-/** A form over a mutation, as its fields and its frame know it. */
+/** A form over a mutation, as seen by its fields and its frame. */
 export type MutationForm = {
-  /** The catalogue that names its fields. */
+  /** Text catalogue that names its fields. */
   catalogue: TextsName;
   shape: Shape;
   methods: UseFormReturn<FormValues>;
   registry: FieldRegistry;
-  /** It changes a thing that exists, and marks what is changed. */
+  /** Whether it edits an existing entity and marks changed fields. */
   editing: boolean;
-  /** What the fields held when the form was opened or last saved. */
+  /** Field values when the form was opened or last saved. */
   start: FormValues;
   sending: boolean;
-  /** It is to be saved as soon as a value that is on its way has come. */
+  /** Whether it is submitted once a pending value has arrived. */
   waiting: boolean;
   trouble: Trouble | null;
-  /** Beside the message of a code: what one can do about it. */
+  /** What the person can do about each error code. */
   waysOut: WaysOut;
   submit: () => Promise<void>;
-  /** Keeps the form from being sent until a value has come; one that answers false keeps it from being sent at all. */
+  /** Delays submission until a value has arrived; false cancels it. */
   hold: (value: Promise<boolean>) => void;
   changed: () => string[];
-  /** Leads to a field: to its step first, where it is in another one. */
+  /** Focuses a field, switching to its step first. */
   focus: (name: string) => void;
-  /** Puts every field back to the start. */
+  /** Resets all fields to the start. */
   discard: () => void;
-  /** After a conflict: takes what others entered, and goes on from their version. */
+  /** After a conflict: adopts other people's values and continues from their version. */
   takeTheirs: (names: readonly string[]) => void;
-  /** After a conflict: sends the changes once more, over those of others. */
+  /** After a conflict: submits again, overwriting other people's changes. */
   overwrite: () => Promise<void>;
 };
 
 export const MutationFormContext = createContext<MutationForm | null>(null);
 
-/** The form that a field or a part stands in. */
+/** The form around a field or section. */
 export function useMutationFormContext(): MutationForm {
   const form = use(MutationFormContext);
   if (!form) throw new Error('There is no form around this component');

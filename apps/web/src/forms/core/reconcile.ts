@@ -1,7 +1,7 @@
 import type { Conflict, ConflictChange } from '../../graphql/conflict.ts';
 import { type FormValues, isSame } from './form-values.ts';
 
-/** The fields that others and the person changed, each to something else. */
+/** Fields that both the person and somebody else changed, to different values. */
 export function clashesOf({ changes }: Conflict, start: FormValues, values: FormValues): ConflictChange[] {
   return changes.filter(
     ({ field, to }) => field in values && !isSame(start[field], values[field]) && !isSame(to, values[field]),
@@ -9,8 +9,8 @@ export function clashesOf({ changes }: Conflict, start: FormValues, values: Form
 }
 
 /**
- * Goes on from what others stored. It becomes the start of every field that they changed, and the value of those that
- * the person left alone or gives up.
+ * Rebases the form on the stored version. Its values become the start; fields that the person did not change,
+ * or gives up, take the stored value.
  */
 export function reconcile(
   { changes }: Conflict,

@@ -5,16 +5,16 @@ import type { Failure } from '../../lib/failure.ts';
 type RefusedErrors = Extract<Failure, { kind: 'refused' }>['errors'];
 
 export type Refusal = {
-  /** What is wrong with single fields: the first step of each path is the field. */
+  /** Findings about single fields; the path's first step is the field. */
   findings: InputIssue[];
-  /** What fits no field that the form shows. */
+  /** Errors about no displayed field. */
   rest: RefusedErrors;
 };
 
-/** The argument of a mutation that the fields of a form make up. */
+/** Mutation argument that holds the form's fields. */
 const DATA = 'data';
 
-/** Divides the server's answer between the fields and what stands above them. */
+/** Splits a server error into field errors and others. */
 export function divide(
   { graphQLErrors }: CombinedError,
   known: { has(name: string): boolean },
@@ -32,7 +32,7 @@ export function divide(
 
 type Found = { issue: InputIssue; refusal: RefusedErrors[number] };
 
-/** An error without findings is one itself, about the whole. */
+/** An error without findings counts as one about the whole form. */
 function issuesOfError(error: CombinedError['graphQLErrors'][number]): Found[] {
   const issues = inputIssues(error);
   if (issues.length > 0)

@@ -5,7 +5,7 @@ import { errorsOf } from './field-errors.ts';
 import type { FormValues } from './form-values.ts';
 import { sentOf } from './sent-data.ts';
 
-/** What would be sent is what is checked, by the schema that the server checks it by. */
+/** Validates the data to be sent with the server's schema. */
 export function resolverOf(
   schema: z.ZodType<object, object>,
   dataOf: (values: FormValues) => FormValues,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** The part of the form that a field stands in. */
+/** Section of the form around a field. */
 export const SectionContext = createContext<string | null>(null);
 
-/** The step of the form that a field is asked for in, whatever part of that step it stands in. */
+/** Step of the form around a field. */
 export const StepContext = createContext<string | null>(null);

@@ -1,7 +1,7 @@
 import { type FieldRules, fieldRules, type Shape } from './field-rules.ts';
 import { type FormValues, isEmpty } from './form-values.ts';
 
-/** Of a new thing: all that is entered. What is left empty is absent, where the schema lets it be. */
+/** Data of a creation: all entered values, without empty optional ones. */
 export function dataToCreate(shape: Shape, values: FormValues): FormValues {
   const entries = Object.entries(values).map(([name, value]) => {
     const rules = fieldRules(shape, name);
@@ -10,7 +10,7 @@ export function dataToCreate(shape: Shape, values: FormValues): FormValues {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Of a thing that exists: what changed. What was emptied is null, and the schema says whether it may be. */
+/** Data of an update: changed fields only. Emptied fields are null, if the schema allows it. */
 export function dataToUpdate(shape: Shape, values: FormValues, changed: readonly string[]): FormValues {
   const entries = changed.map((name) => {
     const rules = fieldRules(shape, name);
@@ -20,16 +20,16 @@ export function dataToUpdate(shape: Shape, values: FormValues, changed: readonly
   return Object.fromEntries(entries);
 }
 
-/** Fields hold dates as text, which can be typed and compared. */
+/** Fields hold dates as text. */
 function entered({ kind }: FieldRules, value: unknown): unknown {
   if (value === undefined) return null;
   return kind === 'date' && typeof value === 'string' && value !== '' ? new Date(value) : value;
 }
 
-/** Data as the network carries it: an instant is text there. */
+/** Data as JSON carries it, with instants as text. */
 export type Sent<Data> = { [Key in keyof Data]: Data[Key] extends Date ? string : Data[Key] };
 
-/** What was parsed of the data that was given: a default for what was not given is for the server to fill in. */
+/** Parsed values of the given fields only; the server fills in defaults. */
 export function sentOf<Data extends object>(parsed: Data, given: FormValues): Sent<Data> {
   const entries = Object.entries(parsed).filter(([name]) => name in given);
   const wired = entries.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);

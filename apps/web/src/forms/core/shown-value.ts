@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isEmpty } from './form-values.ts';
 
-/** A value as words, for fields that know no better: of a thing its title, of a list each of them. */
+/** Default text of a value: the title of an entity, the items of a list. */
 export function shownValue(t: TFunction<'forms'>, value: unknown): string {
   if (isEmpty(value)) return t('conflict.empty');
   if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');

@@ -1,2 +1,2 @@
-/** The parameter of an address that names the step of a form. */
+/** Search parameter with the step of a form. */
 export const STEP_PARAMETER = 'step';

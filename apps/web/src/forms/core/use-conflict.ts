@@ -2,7 +2,7 @@ import type { Conflict } from '../../graphql/conflict.ts';
 import { clashesOf, reconcile } from './reconcile.ts';
 import type { EditedValues } from './use-edited-values.ts';
 
-/** The ways on after others changed what is being edited. */
+/** Choices after somebody else changed the same entity. */
 export function useConflict(values: EditedValues, conflict: Conflict | null, settled: () => void) {
   const { methods, latest } = values;
 
@@ -16,7 +16,10 @@ export function useConflict(values: EditedValues, conflict: Conflict | null, set
   }
 
   return {
-    /** For these fields what others entered; when no field is left that both changed, their version is the beginning. */
+    /**
+     * Adopts other people's values of these fields. If no conflicting field is left, their version becomes
+     * the base.
+     */
     takeTheirs(names: readonly string[]): void {
       if (!conflict) return;
       const taken = conflict.changes.filter(({ field }) => names.includes(field));
@@ -27,7 +30,7 @@ export function useConflict(values: EditedValues, conflict: Conflict | null, set
       if (clashesOf(conflict, latest.current.start, willHold).length === 0) goOn(conflict, names);
       else for (const { field, to } of taken) methods.setValue(field, to);
     },
-    /** Their version is the beginning, and what the person entered is still to be saved. */
+    /** Bases the form on their version and keeps the person's values unsaved. */
     keepMine(): void {
       if (conflict) goOn(conflict, []);
     },

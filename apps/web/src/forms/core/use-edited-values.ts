@@ -7,17 +7,17 @@ import { changedNames, type FormValues } from './form-values.ts';
 import { resolverOf } from './resolver.ts';
 import { dataToCreate, dataToUpdate } from './sent-data.ts';
 
-/** The thing that a form changes, and the version of it that the person saw. */
+/** The edited entity and the version that the person saw. */
 export type Target = { id: string; version?: number };
-/** What the fields held when the form was opened or last saved, and of which version that is. */
+/** Field values at opening or last save, with their version. */
 type Beginning = { start: FormValues; where: Target | undefined };
 export type EditedValues = ReturnType<typeof useEditedValues>;
 
-/** What the fields hold, what they held at the beginning, and where they are on the screen. */
+/** Current values, start values and elements of the fields. */
 export function useEditedValues(schema: z.ZodType<object, object>, first: Beginning) {
   const [{ registry, shape }] = useState(() => ({ registry: createFieldRegistry(), shape: shapeOf(schema) }));
   const [beginning, setBeginning] = useState(first);
-  // What holds in the middle of an event, before the form is drawn again.
+  // Latest value for event handlers that run before the next render.
   const latest = useRef(beginning);
   const editing = first.where !== undefined;
   const changesOf = (values: FormValues) => changedNames(latest.current.start, values);
@@ -38,7 +38,7 @@ export function useEditedValues(schema: z.ZodType<object, object>, first: Beginn
     start: beginning.start,
     latest,
     changed: () => changesOf(methods.getValues()),
-    /** From now on these values are the beginning, of the next version where one is known. */
+    /** Makes these values the start, of a new version if given. */
     begin(start: FormValues, version?: number): void {
       const { where } = latest.current;
       latest.current = { start, where: where && version !== undefined ? { ...where, version } : where };

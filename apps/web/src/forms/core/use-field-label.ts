@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../lib/i18n/text-of.ts';
 import { useMutationFormContext } from './mutation-form.ts';
 
-/** The name of a field as the screen has it, also of one that this form does not show. */
+/** Display name of a field, including fields that the form does not show. */
 export function useFieldLabel(): (name: string) => string {
   const { i18n } = useTranslation();
   const { registry, catalogue } = useMutationFormContext();

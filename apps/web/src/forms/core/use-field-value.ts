@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useMutationFormContext } from './mutation-form.ts';
 
-/** What another field of the form holds, for fields that depend on it. */
+/** Value of another field, for dependent fields. */
 export function useFieldValue(name: string): unknown {
   return useWatch({ name, control: useMutationFormContext().methods.control });
 }

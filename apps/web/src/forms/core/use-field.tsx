@@ -14,17 +14,17 @@ import { shownValue } from './shown-value.ts';
 
 export type FieldOptions = {
   name: string;
-  /** Where one name does not do: the name of an organisation, or of a family. */
+  /** Overrides the name of the field: the name of an organisation or of a family. */
   label?: string | undefined;
-  /** A value of the field in words; without it a text is shown as it is. */
+  /** Formats a value of the field; by default it is shown as text. */
   show?: ((value: unknown) => ReactNode) | undefined;
-  /** All its choices are in view, and one is chosen from the start: no mark says that one must be. */
+  /** All choices are visible and one is preselected, so no required mark is shown. */
   isOneOf?: boolean;
-  /** Bounds that were crossed, as the field writes its values. */
+  /** Text of violated bounds, in the field's own format. */
   bounds?: ((params: InputIssue['params']) => InputIssue['params']) | undefined;
 };
 
-/** What binds a control to the field of its name: value, words, rules of the schema, and what is wrong with it. */
+/** Binds a control to a field: value, texts, rules of the schema, and error. */
 export function useField({ name, label: ownLabel, show, bounds, isOneOf = false }: FieldOptions) {
   const form = useMutationFormContext();
   const { i18n, t } = useTranslation('forms');
@@ -48,12 +48,12 @@ export function useField({ name, label: ownLabel, show, bounds, isOneOf = false 
     label,
     rules,
     value: field.value as unknown,
-    /** What is entered while the form is being sent would be neither saved nor noticed. */
+    /** Input during submission would be neither saved nor marked as changed, so it is ignored. */
     set(value: unknown): void {
       if (!form.sending) field.onChange(value);
     },
     input: { name, ref: field.ref, onBlur: field.onBlur },
-    /** A text that the catalogue has beside the name of the field. */
+    /** Text of the catalogue beside the field's name. */
     text: (suffix: 'None' | 'Add') => textOf(i18n, [`${form.catalogue}:fields.${name}${suffix}`]),
     wrapper: {
       label: (

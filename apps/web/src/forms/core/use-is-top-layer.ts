@@ -3,7 +3,7 @@ import { externalStore } from '../../lib/external-store.ts';
 
 const layers = externalStore<readonly string[]>([]);
 
-/** False while a form lies open over this one: Esc is for the one on top. */
+/** False while another form is open above this one; Esc belongs to the top one. */
 export function useIsTopLayer(): boolean {
   const id = useId();
   const open = useSyncExternalStore(layers.subscribe, layers.get);

@@ -7,8 +7,8 @@ import type { MutationForm } from './mutation-form.ts';
 import { STEP_PARAMETER } from './step-parameter.ts';
 
 /**
- * Guards what is entered and not saved: another page, the browser's Back, a closed tab, and whoever calls `leave`.
- * Steps of the form itself are no other page.
+ * Confirms before unsaved input is lost: on navigation, Back, closing the tab, and calls of `leave`.
+ * Switching steps of the form needs no confirmation.
  */
 export function useLeaving(form: MutationForm) {
   const latest = useRef(form);
@@ -35,7 +35,7 @@ export function useLeaving(form: MutationForm) {
   });
 
   return {
-    /** Asks where something would be lost, and then does what leaving is. */
+    /** Confirms if input would be lost, then runs `then`. */
     async leave(then: () => void): Promise<void> {
       if (!(await mayLeave())) return;
       isFree.current = true;
@@ -44,7 +44,7 @@ export function useLeaving(form: MutationForm) {
   };
 }
 
-/** One question at a time: Esc in the dialog is heard by what is below it too. */
+/** One confirmation at a time; Esc in the dialog also reaches the layer below. */
 function useAsk(latest: { current: MutationForm }) {
   const { confirm } = useServices();
   const { t } = useTranslation('forms');
@@ -54,7 +54,7 @@ function useAsk(latest: { current: MutationForm }) {
     if (names.length === 0) return true;
     if (isAsking.current || confirm.state().opened) return false;
     isAsking.current = true;
-    // The dialog hears the keys of the page: the Esc that asks for it must be over, else it answers itself.
+    // Waits for the current Esc event to end; the new dialog would receive it too.
     await new Promise((resolve) => setTimeout(resolve));
     const fields = latest.current.registry.fields.get();
     const may = await confirm.ask({

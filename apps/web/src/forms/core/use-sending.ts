@@ -5,17 +5,17 @@ import { useServices } from '../../services.ts';
 import type { ProofQueue } from '../../session/proof-queue.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 
-/** Who waits longer than this should be told that the answer may be lost. */
+/** After this time the person is told that the answer may be lost. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 export type Answer<Result> =
   | { kind: 'saved'; result: Result }
-  /** Nobody knows whether it was stored. The same content sent again has one effect. */
+  /** Unknown whether it was stored. Submitting the same content again has one effect. */
   | { kind: 'lost' }
   | { kind: 'refused'; error: CombinedError }
   | { kind: 'noContent' };
 
-/** Sends a mutation, with the same `Idempotency-Key` for the same content until it is known to be stored. */
+/** Sends a mutation. The same content has the same `Idempotency-Key` until it is known to be stored. */
 export function useSending<Result, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Result, Variables>,
 ): (variables: Variables) => Promise<Answer<Result>> {
@@ -33,7 +33,7 @@ export function useSending<Result, Variables extends AnyVariables>(
   };
 }
 
-/** While somebody is asked once more who they are, no time runs. */
+/** The timeout is paused while the person proves their identity. */
 async function inTime<Value>(promise: Promise<Value>, proof: ProofQueue): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

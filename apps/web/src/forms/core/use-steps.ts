@@ -4,8 +4,8 @@ import type { MutationForm } from './mutation-form.ts';
 import { STEP_PARAMETER } from './step-parameter.ts';
 
 /**
- * The step that the address names, as far as the person has come: after a reload nothing is filled in, and they begin
- * again.
+ * Step named by the address, limited to the steps reached so far. A reload empties the form and starts at the
+ * first step.
  */
 export function useSteps(form: MutationForm, names: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
@@ -41,7 +41,7 @@ export function useSteps(form: MutationForm, names: readonly string[]) {
   return {
     index,
     goTo,
-    /** To the step after this one, when all that this one asks is filled in well. */
+    /** Goes to the next step if all fields of this one are valid. */
     async next(): Promise<void> {
       const asks = [...registry.fields.get().values()].filter(({ section }) => section === names[index]);
       const isGood = await methods.trigger(asks.map(({ name }) => name));

@@ -15,7 +15,7 @@ type Options<Result> = {
   codes: Readonly<Record<string, string>>;
 };
 
-/** Sends once at a time what was found valid, and shows what comes of it. */
+/** Submits valid data, one submission at a time, and shows the result. */
 export function useSubmit<Result>(values: EditedValues, { send, onSaved, codes }: Options<Result>) {
   const { methods, registry, latest, focus } = values;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -46,7 +46,7 @@ export function useSubmit<Result>(values: EditedValues, { send, onSaved, codes }
     }
   }
 
-  /** A later value of the same field takes the place of an earlier one: a form holds one file at most. */
+  /** A later value of the same field replaces an earlier one: a form holds at most one file. */
   function hold(value: Promise<boolean>): void {
     held.current = value;
     const over = () => {

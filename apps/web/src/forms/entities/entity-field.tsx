@@ -19,13 +19,13 @@ export type EntityFieldProps = {
   label?: string;
   find: FindEntities;
   load: LoadEntity;
-  /** Adds one of the name that was searched for, in a form of its own, and hands it back. */
+  /** Opens a form that creates an entity with the searched name, and picks it. */
   onAdd?: (search: string, picked: (entity: Entity) => void) => void;
 };
 
 /**
- * Picks one of any number of things by searching the server. The catalogue names what nothing is (`<field>None`: "No
- * driver") and what adds one (`<field>Add`: "Add driver").
+ * Picks one entity by searching the server. The catalogue names the empty choice (`<field>None`: "No driver")
+ * and the button that creates one (`<field>Add`: "Add driver").
  */
 export function EntityField({ name, label, find, load, onAdd }: EntityFieldProps) {
   const { t } = useTranslation('forms');

@@ -7,11 +7,11 @@ import { ChoiceLine } from '../fields/choice-line.tsx';
 import classes from './entity-options.module.css';
 import type { EntitySearch } from './use-entity-search.ts';
 
-/** What is chosen when no thing is: none, or one that is yet to be added. No id looks like these. */
+/** Option values for "none" and "create"; no id has this form. */
 export const NONE = ':none';
 export const ADD = ':add';
 
-/** What was found, and what can be chosen beside it. */
+/** Found entities and the other options. */
 export function EntityOptions(props: {
   search: string;
   result: EntitySearch;

@@ -16,7 +16,7 @@ import { useKnownEntities } from './use-known-entities.ts';
 
 type Props = { name: string; label?: string; find: FindEntities; load: LoadEntity };
 
-/** Picks several of any number of things by searching the server. */
+/** Picks several entities by searching the server. */
 export function MultiEntityField({ name, label, find, load }: Props) {
   const { t } = useTranslation('forms');
   const field = useField({ name, label, show: (ids) => <Titles ids={idsOf(ids)} load={load} /> });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FindEntities } from './entity.ts';
 import { useEntitySearch } from './use-entity-search.ts';
 
-/** What opens below a control to search in: the words, what they find, and the first of it ready for Enter. */
+/** State of a picker's dropdown: search text, results, and the first one preselected for Enter. */
 export function useEntityPicker(find: FindEntities) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => setSearch('') });

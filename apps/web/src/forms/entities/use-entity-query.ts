@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type AnyVariables, useClient } from 'urql';
 
-/** Asks a query past the cache, which does not know what was added a moment ago; the field shows a failure itself. */
+/** Queries without the cache, which may miss an entity just created. The field shows failures. */
 export function useEntityQuery<Data, Variables extends AnyVariables, Asked, Found>(
   query: TypedDocumentNode<Data, Variables>,
   asks: { variables: (asked: Asked) => Variables; read: (data: Data) => Found },

@@ -5,14 +5,14 @@ import type { FindEntities, FoundEntities } from './entity.ts';
 const PAUSE_MS = 250;
 
 export type EntitySearch = {
-  /** Of the words that were asked for last; null before the first answer, and after a failure. */
+  /** Results of the last search; null before the first answer and after a failure. */
   found: FoundEntities | null;
   searching: boolean;
   failed: boolean;
   retry: () => void;
 };
 
-/** Asks when the fingers rest, and only while somebody looks. An answer that comes after a later question is dropped. */
+/** Searches after typing pauses, while the dropdown is open. Answers of outdated searches are dropped. */
 export function useEntitySearch(find: FindEntities, search: string, looking: boolean): EntitySearch {
   const [state, setState] = useState<Pick<EntitySearch, 'found' | 'failed'>>({ found: null, failed: false });
   const [asked, setAsked] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { Entity, LoadEntity } from './entity.ts';
 
 export type KnownEntities = ReadonlyMap<string, Entity>;
 
-/** The things of these ids, as they were picked or as the server tells; one it cannot tell of is left out. */
+/** Entities by id, as picked or loaded; missing ones are left out. */
 export function useKnownEntities(ids: readonly string[], load: LoadEntity) {
   const [known, setKnown] = useState<KnownEntities>(new Map());
   const remember = (entity: Entity) => setKnown((before) => new Map(before).set(entity.id, entity));

@@ -7,7 +7,7 @@ import classes from './chips-field.module.css';
 import { type Choice, choicesOf } from './choices.ts';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 
-/** Any number of a few choices, all of them in view. What none of them means, the hint of the field says. */
+/** Multiple choice with all options visible. The field's hint says what an empty choice means. */
 export function ChipsField(props: { name: string; label?: string; options: readonly (string | Choice)[] }) {
   const { name, label, options } = props;
   const { i18n } = useTranslation();
@@ -57,7 +57,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** In the order of their names, so that the same choice is the same list. */
+/** In the order of the options, so that equal choices are equal lists. */
 function toggled(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].sort();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './choice-line.module.css';
 
-/** Something to choose: what it is, and below what is to be known of it; the part that was searched for stands out. */
+/** An option with a second line; the searched part is highlighted. */
 export function ChoiceLine(props: {
   title: string;
   second?: string | undefined;

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { textOf } from '../../lib/i18n/text-of.ts';
 import type { TextsName } from '../../lib/i18n/texts.ts';
 
-/** Something that can be chosen in a field. */
+/** An option of a field. */
 export type Choice = {
   value: string;
   label: string;
-  /** What is to be known of it before it is chosen. */
+  /** Second line of the option. */
   second?: string;
   icon?: ReactNode;
   disabled?: boolean;
 };
 
-/** Values that are named by the catalogue, as `options.<field>.<VALUE>`; a choice names itself. */
+/** Options named by the catalogue as `options.<field>.<VALUE>`, unless they have a label. */
 export function choicesOf(
   i18n: i18n,
   field: { catalogue: TextsName; name: string; options: readonly (string | Choice)[] },

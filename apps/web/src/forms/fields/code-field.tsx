@@ -10,8 +10,8 @@ const DIGITS = 6;
 const BOXES = Array.from({ length: DIGITS }, (_, at) => at);
 
 /**
- * Six digits, drawn as six boxes and entered as one line, so that a code can be pasted, and filled in by the device. The
- * last digit sends; a wrong code is cleared.
+ * Six digits in a single input drawn as six boxes, so that pasting and autofill work. The last digit submits;
+ * a wrong code is cleared.
  */
 export function CodeField({ name, autoFocus = false }: { name: string; autoFocus?: boolean }) {
   const field = useField({ name });
@@ -24,7 +24,7 @@ export function CodeField({ name, autoFocus = false }: { name: string; autoFocus
     if (digits.length === DIGITS) void submit();
   }
   useEffect(() => {
-    // The words stay: only what was entered goes.
+    // Clears the code but keeps the error.
     if (hasError && !sending && code.length === DIGITS) methods.setValue(name, '', { shouldValidate: false });
   }, [hasError, sending]);
   return (
@@ -50,7 +50,7 @@ export function CodeField({ name, autoFocus = false }: { name: string; autoFocus
           readOnly={sending}
           onChange={(event) => enter(event.currentTarget.value)}
           onPaste={(event) => {
-            // A code is copied as "409 260", which is longer than the line may be.
+            // A code copied as "409 260" exceeds the input's length.
             event.preventDefault();
             enter(event.clipboardData.getData('text'));
           }}

@@ -6,7 +6,7 @@ import classes from './color-field.module.css';
 import { RadioGroup } from './radio-group.tsx';
 import { textValue } from './text-value.ts';
 
-/** Eight that can be told apart, on the map and on both grounds of the screen. */
+/** Eight colours that differ clearly on the map and in both themes. */
 export const COLORS = {
   teal: '#00aba9',
   blue: '#2d6fdb',
@@ -20,7 +20,7 @@ export const COLORS = {
 type ColorName = keyof typeof COLORS;
 const NAMES = Object.keys(COLORS) as ColorName[];
 
-/** One of the product's colours; `preview` shows what it is for. */
+/** Choice of a colour; `preview` shows its use. */
 export function ColorField(props: { name: string; label?: string; preview?: (color: string) => ReactNode }) {
   const { name, label, preview } = props;
   const { t } = useTranslation('forms');

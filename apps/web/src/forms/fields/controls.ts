@@ -4,7 +4,7 @@ type Slot = 'root' | 'label' | 'description' | 'error' | 'wrapper' | 'input' | '
 
 const slot = (name: Slot): string => classes[name] ?? '';
 
-/** The look of every control of a form, by the parts that the kit's controls are made of. */
+/** Style of every form control, by the parts of Mantine's inputs. */
 export const CONTROL_CLASSES = {
   root: slot('root'),
   label: slot('label'),
@@ -15,7 +15,7 @@ export const CONTROL_CLASSES = {
   section: slot('section'),
 };
 
-/** A hint stands below its control, where it does not push it out of its row. */
+/** Order of label, control and hint; a hint below the control keeps rows aligned. */
 export const CONTROL_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

@@ -1,8 +1,8 @@
 import classes from './counter.module.css';
 
-/** How much of the room for a text is taken; who does not see it is told when it is too much. */
+/** Characters used of the maximum; screen readers hear it when the maximum is exceeded. */
 export function Counter({ text, max }: { text: string; max: number }) {
-  // The schema counts characters, some of which are two units of a text.
+  // The schema counts code points, not UTF-16 units.
   const used = Array.from(text).length;
   return (
     <span className={`${classes.counter} tabular`} data-over={used > max || undefined} aria-hidden="true">

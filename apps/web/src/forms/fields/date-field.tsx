@@ -8,7 +8,7 @@ import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { parseDay } from './parse-day.ts';
 import { textValue } from './text-value.ts';
 
-/** A day of the calendar, typed or picked; its value is "YYYY-MM-DD", in no time zone. */
+/** A calendar day, typed or picked. The value is "YYYY-MM-DD" without a time zone. */
 export function DateField(props: { name: string; label?: string; first?: string; last?: string }) {
   const { name, label, first, last } = props;
   const { t } = useTranslation('forms');

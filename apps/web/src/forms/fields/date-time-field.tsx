@@ -8,7 +8,7 @@ import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
 import { instantOf, wallClockOf } from './wall-clock.ts';
 
-/** A day and a time of it, as clocks show them in a time zone; its value is an instant. */
+/** Day and time in a time zone. The value is an instant. */
 export function DateTimeField(props: { name: string; label?: string; timeZone?: string }) {
   const display = useDisplay();
   const { name, label, timeZone = display.timeZone } = props;

@@ -7,7 +7,7 @@ import classes from './icon-field.module.css';
 import { RadioGroup } from './radio-group.tsx';
 import { textValue } from './text-value.ts';
 
-/** What most vehicles are comes first. */
+/** Most frequent categories first. */
 const USUAL: readonly VehicleCategory[] = [
   'truck',
   'van',
@@ -24,7 +24,7 @@ const USUAL: readonly VehicleCategory[] = [
 ];
 const ALL = [...USUAL, ...VEHICLE_CATEGORIES.filter((category) => !USUAL.includes(category))];
 
-/** One of the icons that a vehicle can have: the usual ones, and on request all. */
+/** Choice of a vehicle icon: the usual ones first, all on request. */
 export function IconField({ name, label }: { name: string; label?: string }) {
   const { t } = useTranslation('forms');
   const field = useField({

@@ -6,21 +6,21 @@ import { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import classes from './number-field.module.css';
 
-/** A point is a decimal sign to everybody whose thousands are not divided by it; so is a comma. */
+/** Both point and comma are accepted as decimal signs, unless the locale groups thousands with them. */
 const DECIMAL_SIGNS = ['.', ','];
 
 /**
- * A number, as the locale writes it. It is stored in `per` units to one that is shown: metres, where kilometres are
- * entered, by 1000.
+ * A number in the locale's format. `per` converts the entered unit to the stored one: 1000 for kilometres
+ * stored as metres.
  */
 export function NumberField(props: {
   name: string;
   label?: string;
-  /** Behind the number, in the person's language. */
+  /** Unit after the number, in the person's language. */
   unit?: string;
   per?: number;
   decimals?: number;
-  /** What holds while nothing is entered. */
+  /** Value in effect while the field is empty. */
   placeholder?: number;
 }) {
   const { name, label, unit, per = 1, decimals = 0, placeholder } = props;
@@ -58,7 +58,7 @@ export function NumberField(props: {
   );
 }
 
-/** Without the noise of binary fractions: 28.1 km are 28,100 m. */
+/** Rounds away binary fractions, so that 28.1 km are 28,100 m. */
 function stored(value: number, per: number): number {
   return Number((value * per).toPrecision(12));
 }

@@ -1,8 +1,8 @@
 import { dayOf } from '../../lib/zoned-day.ts';
 
 /**
- * A day that somebody typed, as `YYYY-MM-DD`: year first with any signs between or none, or year last in the order of
- * the locale. Null for anything else, and for days that no calendar has.
+ * Parses a typed day as `YYYY-MM-DD`: year first, with any separators or none, or year last in the locale's
+ * order. Null for other texts and impossible days.
  */
 export function parseDay(text: string, locale: string): string | null {
   const groups = text.match(/\d+/g) ?? [];

@@ -7,8 +7,7 @@ import { textValue } from './text-value.ts';
 import { useCapsLock } from './use-caps-lock.ts';
 
 /**
- * A password, which can be looked at. It says when Caps Lock is on, since its letters cannot be seen; and what it is to be
- * like where it is chosen, which is of no use to who has one.
+ * A password that can be revealed. Warns about Caps Lock; shows the rules only where a password is chosen.
  */
 export function PasswordField({
   name,

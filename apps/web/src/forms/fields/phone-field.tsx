@@ -3,7 +3,7 @@ import { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
 
-/** A telephone number. Whatever stands between its digits goes when the field is left: "+32 (470) 00" is "+3247000". */
+/** A telephone number. Separators are removed on blur: "+32 (470) 00" becomes "+3247000". */
 export function PhoneField({
   name,
   label,
@@ -35,7 +35,7 @@ export function PhoneField({
   );
 }
 
-/** Letters stay: the schema is to say that they are wrong. */
+/** Letters stay, so that the schema reports them. */
 function plain(text: string): string {
   return text.replace(/^\s*00/, '+').replaceAll(/[\s().-]/g, '');
 }

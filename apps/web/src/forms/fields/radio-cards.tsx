@@ -6,7 +6,7 @@ import { type Choice, choicesOf } from './choices.ts';
 import classes from './radio-cards.module.css';
 import { RadioGroup } from './radio-group.tsx';
 
-/** One of a few choices that need a word of explanation each. */
+/** Choice between a few options with explanations. */
 export function RadioCards(props: { name: string; label?: string; options?: readonly (string | Choice)[] }) {
   const { name, label, options } = props;
   const { i18n } = useTranslation();

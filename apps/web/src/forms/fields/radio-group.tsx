@@ -4,12 +4,12 @@ import type { useField } from '../core/use-field.tsx';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import classes from './radio-group.module.css';
 
-/** Choices that are all in view. The arrow keys move between them, as the browser has it for radio buttons. */
+/** Radio buttons; arrow keys move between them. */
 export function RadioGroup(props: {
   field: ReturnType<typeof useField>;
   choices: readonly string[];
   className: string | undefined;
-  /** What one looks like; `aria-label` where it has no words. */
+  /** Content of an option; `aria-label` for options without text. */
   render: (choice: string) => {
     look: ReactNode;
     className: string | undefined;

@@ -6,7 +6,7 @@ import { choicesOf } from './choices.ts';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
 
-/** One of two or three short choices, all of them in view. */
+/** Choice between two or three short options. */
 export function SegmentField(props: { name: string; label?: string } & Pick<SegmentedControlProps, 'size'>) {
   const { name, label, ...control } = props;
   const { i18n } = useTranslation();

@@ -11,12 +11,12 @@ import { type Choice, choicesOf } from './choices.ts';
 import { CONTROL_CLASSES, CONTROL_ORDER } from './controls.ts';
 import { textValue } from './text-value.ts';
 
-/** A list that is longer than this can be searched. */
+/** Longer lists are searchable. */
 const OVERSEEN_MAX = 7;
-/** What is offered where nothing may be chosen; no value of a schema looks like it. */
+/** Value of the empty option; no schema value has this form. */
 const NONE = ':none';
 
-/** One of some choices; without any they are those of the schema, by the names that the catalogue gives them. */
+/** Choice from a list. By default the options are the schema's values, named by the catalogue. */
 export function SelectField(props: { name: string; label?: string; options?: readonly (string | Choice)[] }) {
   const { name, label, options } = props;
   const { t, i18n } = useTranslation('forms');

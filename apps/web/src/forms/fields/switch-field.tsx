@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useField } from '../core/use-field.tsx';
 import classes from './switch-field.module.css';
 
-/** Yes or no, with what it means below its name. */
+/** A switch with a description below its name. */
 export function SwitchField({ name, label }: { name: string; label?: string }) {
   const field = useField({ name, label });
   const { label: words, description, error } = field.wrapper;
@@ -17,7 +17,7 @@ export function SwitchField({ name, label }: { name: string; label?: string }) {
         error: classes.description ?? '',
       }}
       withThumbIndicator={false}
-      // The kit puts the description into the name too, which is said once more as the description that it is.
+      // Mantine adds the description to the name; this prevents reading it twice.
       aria-label={field.label}
       label={words}
       description={description}

@@ -8,7 +8,7 @@ import { textValue } from './text-value.ts';
 const ROWS_MIN = 3;
 const ROWS_MAX = 10;
 
-/** Several lines of text, as high as they need. */
+/** Text in several lines; grows with its content. */
 export function TextAreaField(props: {
   name: string;
   label?: string;

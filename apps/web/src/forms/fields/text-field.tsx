@@ -7,14 +7,14 @@ import { textValue } from './text-value.ts';
 export type TextFieldProps = {
   name: string;
   label?: string;
-  /** Says how much of the room that the schema gives is taken. */
+  /** Shows the number of characters used of the schema's maximum. */
   counted?: boolean;
 } & Pick<
   TextInputProps,
   'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'size' | 'rightSection'
 >;
 
-/** A line of text. */
+/** A single line of text. */
 export function TextField({ name, label, counted = false, ...input }: TextFieldProps) {
   const field = useField({ name, label });
   const text = textValue(field.value);

@@ -1,4 +1,4 @@
-/** What a control of text shows of a value: nothing is an empty text. */
+/** Text of a value for a text control; empty values are an empty text. */
 export function textValue(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './track-preview.module.css';
 
-/** A piece of a track as the map draws it in a colour. */
+/** A short piece of track in a colour, as the map draws it. */
 export function TrackPreview({ color }: { color: string }) {
   const { t } = useTranslation('forms');
   return (

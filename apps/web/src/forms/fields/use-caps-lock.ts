@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 /**
- * Whether Caps Lock is on, as far as the last key or click in the field told: browsers tell it with events only. The key
- * itself is not believed, since systems differ in whether they count it as pressed before or after.
+ * Whether Caps Lock was on at the last key press or click in the field; browsers report it with events only.
+ * The key itself is ignored, since systems report its state before or after the change.
  */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);

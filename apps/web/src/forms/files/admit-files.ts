@@ -1,5 +1,5 @@
 export type FileLimits = {
-  /** Endings with their dot, in lower case: ".xlsx". Without any every type is taken. */
+  /** Allowed extensions in lower case with the dot: ".xlsx". Empty allows every type. */
   types: readonly string[];
   maxBytes: number;
   maxTotalBytes: number;
@@ -10,7 +10,7 @@ export type Rejection = {
   reason: 'wrongType' | 'tooBig' | 'tooMuch' | 'tooMany' | 'twice';
 };
 
-/** Which of the new files join those that are there, and why the others do not. */
+/** Splits new files into accepted and refused ones, with reasons. */
 export function admitFiles(
   known: readonly File[],
   offered: readonly File[],
@@ -37,7 +37,7 @@ function reasonAgainst(file: File, files: readonly File[], limits: FileLimits): 
   return total > maxTotalBytes ? 'tooMuch' : null;
 }
 
-/** All that a page may know of a file without reading it. */
+/** Compares name, size and date, since the content is not read. */
 function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

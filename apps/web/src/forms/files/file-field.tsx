@@ -10,7 +10,7 @@ import classes from './file-field.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileTexts } from './use-file-texts.ts';
 
-/** Files, chosen or dropped. Its value is a list of them; what is not taken is named with the reason. */
+/** Files chosen or dropped; the value is a list of files. Refused files are listed with reasons. */
 export function FileField(props: { name: string; label?: string; limits: FileLimits }) {
   const { name, label, limits } = props;
   const { t } = useTranslation('forms');
@@ -28,7 +28,7 @@ export function FileField(props: { name: string; label?: string; limits: FileLim
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     offer([...(currentTarget.files ?? [])]);
-    // Else the browser tells nothing when the same file is chosen again.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = '';
   }
   const { isOver, dropProps } = useFileDrop(offer);

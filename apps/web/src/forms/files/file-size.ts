@@ -1,7 +1,7 @@
 const STEP = 1024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size in the JEDEC unit that says it: 1 KB is 1024 bytes. Below ten of the unit with one digit behind the point. */
+/** File size in JEDEC units: 1 KB is 1024 bytes. One decimal below ten. */
 export function fileSize(bytes: number): { value: number; unit: (typeof UNITS)[number] } {
   let value = bytes;
   let unit = 0;

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Files that are dragged over an element, and dropped on it. */
+/** Accepts files dropped onto an element. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Entering a child of the element is told before leaving the element itself.
+  // A child's dragenter fires before the parent's dragleave.
   const depth = useRef(0);
   const settle = (change: number) => {
     depth.current += change;

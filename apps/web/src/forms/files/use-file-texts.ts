@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileLimits, Rejection } from './admit-files.ts';
 import { useSizeText } from './use-size-text.ts';
 
-/** Sizes, limits and why a file is not taken, in words. */
+/** Texts of file sizes, limits and refusals. */
 export function useFileTexts({ types, maxBytes, maxTotalBytes, maxFiles }: FileLimits) {
   const { t } = useTranslation('forms');
   const sizeText = useSizeText();

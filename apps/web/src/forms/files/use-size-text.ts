@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import { fileSize } from './file-size.ts';
 
-/** Says how much a number of bytes is; needs the texts of forms. */
+/** Formats a number of bytes; requires the catalogue of forms. */
 export function useSizeText(): (bytes: number) => string {
   const { t } = useTranslation('forms');
   const { decimal } = useFormats();

@@ -12,7 +12,7 @@ import { shownValue } from '../core/shown-value.ts';
 import { useFieldLabel } from '../core/use-field-label.ts';
 import classes from './conflict-notice.module.css';
 
-/** Others saved while the person was editing: who changed what, and whose value is to be kept. */
+/** Somebody else saved meanwhile: shows their changes and asks whose values to keep. */
 export function ConflictNotice({ conflict }: { conflict: Conflict }) {
   const { t } = useTranslation('forms');
   const form = useMutationFormContext();

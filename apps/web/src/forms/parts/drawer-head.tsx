@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './drawer-head.module.css';
 
-/** As it is written on the key. */
+/** Label of the key. */
 const ESCAPE_KEY = 'Esc';
 
-/** What is being edited. On a phone, where the drawer is a page, the way out is the way back. */
+/** Title of the form. On a phone, where the drawer is a page, closing is a back button. */
 export function DrawerHead(props: {
   title: string;
   second: ReactNode;

@@ -1,9 +1,6 @@
 import classes from './field-label.module.css';
 
-/**
- * The name of a field. Its marks are drawn, as in the text they would be part of the name: the control itself says that
- * it is required, and the foot of the form which fields are changed.
- */
+/** Label of a field. Its marks are drawn by CSS, so that they are not part of the accessible name. */
 export function FieldLabel(props: { text: string; required: boolean; changed: boolean }) {
   const { text, required, changed } = props;
   return (

@@ -5,7 +5,7 @@ import { useMutationFormContext } from '../core/mutation-form.ts';
 import classes from './form-banner.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 
-/** Above the fields: why nothing was saved, and the way to what needs another value. */
+/** Why saving failed, with links to the fields concerned. */
 export function FormBanner() {
   const { t } = useTranslation('forms');
   return (

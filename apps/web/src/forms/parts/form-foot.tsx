@@ -7,7 +7,7 @@ import { useChanges } from '../core/use-changes.ts';
 import { useFieldLabel } from '../core/use-field-label.ts';
 import classes from './form-foot.module.css';
 
-/** What is not saved yet, by name, and what saves it. */
+/** Names of unsaved fields, and the submit button. */
 export function FormFoot(props: { onLeave: () => void; submit?: string }) {
   const { t } = useTranslation('forms');
   const { editing, sending, waiting } = useMutationFormContext();

@@ -6,13 +6,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 
-/** Above the fields: why nothing was saved, where it is no field's fault, and the way on. */
+/** Why saving failed apart from field errors, and what to do. */
 export function FormTrouble({
   title,
   lost,
 }: {
   title?: string;
-  /** In place of the usual words for an answer that did not come, where nothing is saved. */
+  /** Replaces the usual text for a lost answer in forms that save nothing. */
   lost?: string;
 }) {
   const { t, i18n } = useTranslation('forms');

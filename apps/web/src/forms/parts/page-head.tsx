@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './page-head.module.css';
 
-/** What a page of a form is about; on the right it leaves room for what floats over every page. */
+/** Head of a form page, with room on the right for floating controls. */
 export function PageHead(props: { title: string; second: ReactNode; onBack: () => void }) {
   const { t } = useTranslation('forms');
   return (

@@ -5,7 +5,7 @@ import type { FieldRegistry, SectionEntry } from '../core/field-registry.ts';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import classes from './section-anchors.module.css';
 
-/** The parts of a form: which one is in view, how many mistakes each has, and a way there. */
+/** Links to the sections of a form: the visible one is marked, with the number of errors of each. */
 export function SectionAnchors({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('forms');
   const { registry } = useMutationFormContext();
@@ -38,13 +38,13 @@ export function SectionAnchors({ scroller }: { scroller: RefObject<HTMLElement |
   );
 }
 
-/** The keyboard goes on in the part that is led to. */
+/** Moves keyboard focus to the section. */
 function goTo(element: HTMLElement): void {
   element.scrollIntoView({ block: 'start' });
   element.focus({ preventScroll: true });
 }
 
-/** A part is in view from where its head has come to the upper third; at the end it is the last one. */
+/** A section is current once its head reaches the upper third; at the end of the page, the last one is. */
 function useSectionInView(sections: readonly SectionEntry[], scroller: RefObject<HTMLElement | null>) {
   const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { textOf } from '../../lib/i18n/text-of.ts';
 import { useMutationFormContext } from '../core/mutation-form.ts';
 import classes from './step-list.module.css';
 
-/** Where one is on the way through a form; what lies behind can be gone back to. */
+/** Progress through the steps; earlier steps can be reopened. */
 export function StepList(props: { names: readonly string[]; index: number; onGoTo: (step: number) => void }) {
   const { names, index, onGoTo } = props;
   const { t, i18n } = useTranslation('forms');

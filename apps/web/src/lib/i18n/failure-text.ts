@@ -2,10 +2,10 @@ import { ERROR_CODES, type ErrorCode } from '@fleet/contracts/error-code';
 import type { i18n } from 'i18next';
 import type { DamagedDay, Failure, PaymentRefusal, Refusal } from '../failure.ts';
 
-/** Longer waits are told in minutes. */
+/** Longer waits are given in minutes. */
 const SECONDS_TO_MINUTES = 100;
 
-/** A failure in words: each error on a line of its own, translated by its code where the code is known. */
+/** Text of a failure: one line per error, translated by its code if known. */
 export function failureText(i18n: i18n, failure: Failure): string {
   const { t } = i18n;
   switch (failure.kind) {
@@ -24,7 +24,7 @@ function damagedDayText({ t }: Pick<i18n, 't'>, { of, day }: DamagedDay): string
   return t('codes:STORED_DAY_DAMAGED', { of, day });
 }
 
-/** What the plan lacks, and who can add it. */
+/** Names what the plan lacks and who can change it. */
 function paymentText({ t, exists }: Pick<i18n, 't' | 'exists'>, payment: PaymentRefusal): string {
   const { reason, why, feature, limit, used, mend } = payment;
   const named = reason === 'CLOSED' ? (why ?? 'PAST_DUE') : `${reason}.${feature ?? 'other'}`;

@@ -6,8 +6,8 @@ import { type Catalogue, createOwnCatalogues, keepOwnTexts, type OwnCatalogues }
 import type { TextsName } from './texts.ts';
 
 /**
- * Texts of what many places share, and those of each area or part of one, which lie in its own folder and are named after
- * it: "vehicles", "vehicles/groups".
+ * Text catalogues: shared ones, and those of each area in its folder, named after it: "vehicles",
+ * "vehicles/groups".
  */
 const shared = import.meta.glob<Catalogue>('../../locales/*/*.json', { import: 'default' });
 const ofAreas = import.meta.glob<Catalogue>(
@@ -15,7 +15,7 @@ const ofAreas = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** Each language and area is a chunk of its own, fetched when a screen first needs it. */
+/** Each language and area is a separate chunk, loaded when a screen needs it. */
 const backendWith = (own: OwnCatalogues): BackendModule => ({
   type: 'backend',
   init() {
@@ -34,8 +34,8 @@ const backendWith = (own: OwnCatalogues): BackendModule => ({
 });
 
 /**
- * Translations with ICU plurals, these catalogues loaded. Screens that need an area not yet loaded suspend; a code whose
- * words are not there yet is told by the server's (`failureText`).
+ * i18next with ICU plurals and these catalogues loaded. Screens that need another catalogue suspend; codes
+ * without a loaded text show the server's message (`failureText`).
  */
 export async function createI18n(
   language: Language,

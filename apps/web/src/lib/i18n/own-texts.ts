@@ -2,18 +2,18 @@ import { OwnTexts, TEXT_LANGUAGES, type TextLanguage } from '@fleet/contracts/di
 import type { i18n } from 'i18next';
 
 export type Catalogue = Record<string, unknown>;
-/** Versions of the texts that the service changed; null where a language has none. */
+/** Versions of the texts that the service changed, by language; null without changes. */
 type TextVersions = Record<TextLanguage, string | null>;
 
 const TIMEOUT_MS = 2_000;
 
-/** Shipped catalogues, and what stands in the place of some of their texts. */
+/** Shipped catalogues with the service's changes. */
 export type OwnCatalogues = {
-  /** A catalogue as it is shown. */
+  /** A catalogue with changes applied. */
   shown: (language: string, namespace: string, shipped: Catalogue) => Catalogue;
-  /** Loads texts that are of another version than before; answers whether there were any. */
+  /** Loads changed texts of a new version. Returns whether it did. */
   load: (language: TextLanguage, version: string | null) => Promise<boolean>;
-  /** Every catalogue of a language that was shown, as it is now. */
+  /** Loaded catalogues of a language with changes applied. */
   all: (language: string) => [namespace: string, Catalogue][];
 };
 
@@ -42,7 +42,7 @@ export function createOwnCatalogues(): OwnCatalogues {
   };
 }
 
-/** Null where they cannot be had: then the shipped ones are shown. */
+/** Null if they cannot be loaded; then the shipped texts are shown. */
 async function fetchTexts(language: TextLanguage, version: string): Promise<OwnTexts | null> {
   try {
     const response = await fetch(`/own-texts/${language}.json?v=${version}`, {
@@ -63,7 +63,7 @@ function withTexts(namespace: string, catalogue: Catalogue, texts: OwnTexts): Ca
   return changed;
 }
 
-/** A key that this version does not have is passed over. */
+/** Ignores keys that this version does not have. */
 function put(catalogue: Catalogue, [name = '', ...rest]: string[], text: string): void {
   const inner = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
   if (rest.length === 0 && typeof inner === 'string') catalogue[name] = text;
@@ -80,7 +80,7 @@ export function keepOwnTexts(
   OF_I18N.set(instance, parts);
 }
 
-/** Shows the texts of these versions in the language that is spoken, on every part of the page. */
+/** Loads changed texts of the current language and rerenders the page. */
 export async function followOwnTexts(instance: i18n, versions: TextVersions): Promise<void> {
   const parts = OF_I18N.get(instance);
   const language = TEXT_LANGUAGES.find((one) => one === instance.language);
@@ -88,6 +88,6 @@ export async function followOwnTexts(instance: i18n, versions: TextVersions): Pr
   for (const [namespace, catalogue] of parts.catalogues.all(language))
     instance.addResourceBundle(language, namespace, catalogue, false, true);
   parts.forgetFormatted();
-  // Every part that shows a text listens to this.
+  // All components that show texts listen to this event.
   instance.emit('languageChanged', language);
 }

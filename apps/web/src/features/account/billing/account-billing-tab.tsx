@@ -1,7 +1,7 @@
 import { usePageAccount } from '../../accounts/detail/account-page.tsx';
 import { BillingPart } from './billing-part.tsx';
 
-/** What an account pays for, for the service. */
+/** Subscription and documents of an account, for people of the service. */
 export function AccountBillingTab() {
   const account = usePageAccount();
   return account && <BillingPart key={account.id} accountId={account.id} />;

@@ -5,7 +5,7 @@ import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 const own = screen(() => import('./own-billing-tab.tsx'), 'OwnBillingTab');
 
 /**
- * What an account pays for. Who pays without an account page, as a person who is a customer alone, has it in their profile
+ * Billing tab of the account page. A customer without an account page has it in their profile
  * (docs/adr/0085).
  */
 export const accountBilling: Area = {

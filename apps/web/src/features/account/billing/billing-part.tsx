@@ -18,7 +18,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 
 const TYPENAMES = ['Billing', 'BillingRecord', 'Payment'];
 
-/** The subscription of an account: its state, what comes next, plans, documents; for the operator its ledger as well. */
+/** Subscription of an account: state, next document, plans, documents; for the operator also the ledger. */
 export function BillingPart({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['account/billing', 'common']);
   const may = useMay();

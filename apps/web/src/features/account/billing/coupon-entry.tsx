@@ -2,10 +2,10 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The longest code that there is. */
+/** Longest allowed code. */
 const CODE_MAX = 40;
 
-/** A code that somebody was given. Null takes back one that was refused, and the plan costs what it does. */
+/** Field of a coupon code. `onTake(null)` removes a refused code. */
 export function CouponEntry(props: { refused: string | null; onTake: (code: string | null) => void }) {
   const { refused, onTake } = props;
   const { t } = useTranslation('account/billing');

@@ -10,7 +10,7 @@ import { useDayText } from './use-day-text.ts';
 type Forecast = NonNullable<Billing['forecast']>;
 type Line = Forecast['lines'][number];
 
-/** The next document by what is known now, with how each of its amounts comes about. */
+/** Forecast of the next document, with the calculation of each amount. */
 export function ForecastCard({ forecast }: { forecast: Forecast }) {
   const { t } = useTranslation('account/billing');
   const locale = useFormatLocale();

@@ -12,7 +12,7 @@ import { Adjust, type Billing, LedgerOfAccount } from './billing-query.ts';
 
 type Shown = { accountId: string; billing: Billing; onChanged: () => void };
 
-/** The ledger of an account, and corrections of its balance by hand, for the operator. */
+/** Ledger of an account, with manual adjustments for the operator. */
 export function LedgerCard({ accountId, billing, onChanged }: Shown) {
   const { t } = useTranslation('account/billing');
   const { date } = useFormats();

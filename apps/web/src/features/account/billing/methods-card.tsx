@@ -6,7 +6,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import type { Billing } from './billing-query.ts';
 
-/** Ways to pay that the provider keeps. One comes with the first payment. */
+/** Payment methods stored by the provider. The first payment stores one. */
 export function MethodsCard({ methods }: Pick<Billing, 'methods'>) {
   const { t } = useTranslation('account/billing');
   return (

@@ -1,7 +1,7 @@
 import { usePerson } from '../../../session/person.ts';
 import { BillingPart } from './billing-part.tsx';
 
-/** What one's own account pays for. */
+/** Subscription and documents of the person's own account. */
 export function OwnBillingTab() {
   const { accountId } = usePerson();
   return accountId && <BillingPart accountId={accountId} />;

@@ -13,7 +13,7 @@ import { useDayText } from './use-day-text.ts';
 
 type Offer = NonNullable<Billing['offers']>[number];
 
-/** Choose a plan, see what it costs now, and pay it. */
+/** Choice of a plan, its price now, and payment. */
 export function PlansCard(props: { billing: Billing; accountId: string; onChanged: () => void }) {
   const { billing, accountId, onChanged } = props;
   const { t } = useTranslation('account/billing');

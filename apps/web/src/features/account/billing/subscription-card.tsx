@@ -13,7 +13,7 @@ import { useDayText } from './use-day-text.ts';
 
 type Shown = { billing: Billing; mayPay: boolean; onChanged: () => void };
 
-/** The state of a subscription, what happens next, and what its owner can do about it. */
+/** State of the subscription, its next step, and the actions of its owner. */
 export function SubscriptionCard({ billing, mayPay, onChanged }: Shown) {
   const { t } = useTranslation('account/billing');
   const { status, planName, nextPlanName } = billing;
@@ -35,7 +35,7 @@ export function SubscriptionCard({ billing, mayPay, onChanged }: Shown) {
   );
 }
 
-/** What happens next, by itself. */
+/** The next automatic step of the subscription. */
 function NextText({ billing }: { billing: Billing }) {
   const { t } = useTranslation('account/billing');
   const { date } = useFormats();

@@ -13,7 +13,7 @@ export const STATUS_TONES: Readonly<Record<Status, WordTone>> = {
   CANCELLED: 'plain',
 };
 
-/** The steps of a subscription that the page draws, in their order. */
+/** States that the page draws, in order. */
 export const STATE_STEPS = [
   'TRIALING',
   'ACTIVE',
@@ -22,5 +22,5 @@ export const STATE_STEPS = [
   'SUSPENDED',
 ] as const satisfies readonly Status[];
 
-/** Where a subscription is behind with a payment. */
+/** Whether a payment of the subscription is overdue. */
 export const isBehind = (status: Status): boolean => status === 'PAST_DUE' || status === 'GRACE';

@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** Below the alerts, from where one comes to it: what becomes an alert, and who is told. */
+/** Alert rules, opened from the inbox of alerts. */
 export const alertRules: Area = {
   texts: ['alerts/rules', 'alerts', 'history', 'vehicles/groups', 'lists', 'forms'],
   roles: ROLES.filter((role) => roleMay([role], 'read', 'AlertRule')),

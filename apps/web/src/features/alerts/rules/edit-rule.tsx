@@ -19,7 +19,7 @@ const UpdateAlertRuleMutation = graphql(`
   }
 `);
 
-/** Changes a rule beside the list; the form opens on it as it is at that moment. */
+/** Form of an existing rule beside the list, opened with its current values. */
 export function EditRule({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: AlertRuleForm,

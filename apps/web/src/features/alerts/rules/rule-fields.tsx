@@ -39,7 +39,7 @@ const EVENTS = [
   'commandResult',
 ] as const satisfies readonly EventType[];
 
-/** The fields of a rule, the same for a new one and for one that is changed. */
+/** Form fields of a rule, for new and existing rules. */
 export function RuleFields({ accountId }: { accountId: string | undefined }) {
   const { t } = useTranslation(['alerts/rules', 'history']);
   const vehicles = useVehicleEntities();
@@ -74,7 +74,7 @@ export function RuleFields({ accountId }: { accountId: string | undefined }) {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What only some events and conditions ask. */
+/** Fields that only some events and conditions have. */
 function WhenFields() {
   const { t } = useTranslation('alerts/rules');
   const geofences = useGeofenceEntities();

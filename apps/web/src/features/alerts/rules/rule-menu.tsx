@@ -28,7 +28,7 @@ const Switch = graphql(`
 
 const CHANGES = { additionalTypenames: ['AlertRule', 'Alert'] };
 
-/** What can be done with a rule of the list. */
+/** Actions of a rule in the list. */
 export function RuleMenu({ row }: { row: AlertRuleRow }) {
   const { t } = useTranslation('alerts/rules');
   const client = useClient();

@@ -27,7 +27,7 @@ const Preview = graphql(`
 
 type Found = RulePreviewQuery['alertRulePreview'];
 
-/** What the rule, as it stands in the form, would have found in the last days. */
+/** Alerts that the rule in the form would have raised in the last days. */
 export function RulePreview() {
   const { t } = useTranslation('alerts/rules');
   const client = useClient();
@@ -86,7 +86,7 @@ function Days({ found }: { found: Found }) {
   );
 }
 
-/** An empty field of the form is one that was left out. */
+/** An empty form field counts as left out. */
 function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> {
   const { title: _title, severity: _severity, enabled: _enabled, ...fields } = values;
   return Object.fromEntries(

@@ -55,7 +55,7 @@ export function AlertRulesScreen() {
   const page = usePage(AlertRulesList, list, ABOUT);
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'AlertRule');
-  // A word of the address that is no rule opens nothing.
+  // An address that names no rule opens no form.
   const edited = may('update', 'AlertRule') ? Id.safeParse(form.opened).data : undefined;
   const filters = useMemo(
     () => [

@@ -8,7 +8,7 @@ const GoogleAttempt = z.object({
   redirect: z.string().nullable(),
   invitation: z.string().nullable(),
 });
-/** What this tab keeps until it comes back: an address to come back to that another browser began has no such thing. */
+/** Kept in this tab until Google redirects back. A callback that another browser began has no such entry. */
 export type GoogleAttempt = z.output<typeof GoogleAttempt>;
 
 export function newBrowserSecret(): string {
@@ -23,7 +23,7 @@ export function keepGoogleAttempt(attempt: GoogleAttempt): void {
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 
-/** Once: null for a page that is opened again. */
+/** Can be read once; null when the page is opened again. */
 export function takeGoogleAttempt(): GoogleAttempt | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

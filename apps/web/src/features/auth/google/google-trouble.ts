@@ -2,23 +2,23 @@ import type { i18n } from 'i18next';
 import type { Failure } from '../../../lib/failure.ts';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 
-/** Why nobody was signed in: the person thought better of it, Google had no answer, it is of no use here, or refused. */
+/** Why Google sign-in failed: cancelled, no answer, not available here, or refused. */
 export type GoogleTrouble = { kind: 'cancelled' | 'noAnswer' | 'notHere' } | Failure;
 
-/** Codes that say something else where no password was asked for. */
+/** Error codes with a different text for sign-in without a password. */
 const OWN_WORDS: Record<string, 'notHolding' | 'notVerified' | 'taken'> = {
   INVALID_CREDENTIALS: 'notHolding',
   EMAIL_NOT_VERIFIED: 'notVerified',
   EMAIL_ALREADY_EXISTS: 'taken',
 };
 
-/** What Google said beside a code; null where it sent one. */
+/** Trouble by Google's error code; null without one. */
 export function troubleSaid(error: string | undefined): GoogleTrouble | null {
   if (error === undefined) return null;
   return { kind: error === 'access_denied' ? 'cancelled' : 'noAnswer' };
 }
 
-/** In words, as they are told when the language of the page is another meanwhile. */
+/** Text of the trouble in the current language of the page. */
 export function googleTroubleText(i18n: i18n, trouble: GoogleTrouble): string {
   switch (trouble.kind) {
     case 'cancelled':

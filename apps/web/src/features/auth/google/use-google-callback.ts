@@ -21,13 +21,13 @@ const UseGoogleAuth = graphql(`
     }
   }
 `);
-/** What goes wrong is the page. */
+/** Errors are shown by the page itself. */
 const QUIET = { quiet: true };
 
 type Credentials = UseGoogleAuthMutation['useGoogleAuth'];
 type Answered = { credentials: Credentials; trouble: null } | { credentials: null; trouble: GoogleTrouble };
 
-/** Hands on what Google said. What another browser began, or was handed on before, is refused here already. */
+/** Sends Google's answer to the server. Answers of another browser, and repeated ones, are refused. */
 export function useGoogleCallback() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,12 +40,13 @@ export function useGoogleCallback() {
   async function handOn(): Promise<void> {
     const attempt = takeGoogleAttempt();
     const { credentials, trouble: why } = await answerTo(attempt);
-    // The code stays in no history, and where the person wanted to go is what they said here, not what came along.
+    // Removes the code from the history. The redirect target is the one stored before, not the one in the
+    // address.
     const wanted = new URLSearchParams({
       ...(attempt?.redirect && { redirect: attempt.redirect }),
       ...(attempt?.invitation && { i: attempt.invitation }),
     });
-    // At once: who is let in is led on by the address of then.
+    // Runs at once, because the redirect after sign-in reads the address.
     await navigate({ pathname, search: String(wanted) }, { replace: true, flushSync: true });
     if (credentials) enter(credentials);
     else setTrouble(why);
@@ -69,12 +70,12 @@ export function useGoogleCallback() {
       setStep(second);
       return;
     }
-    // Whose account is new begins with their first steps.
+    // A new account starts with its first steps.
     if (credentials.isNew) paths.remember(FIRST_STEPS_PATH);
     session.signIn(issuedOf(credentials));
   }
 
-  // Once, also where React tries effects twice: what it takes from the tab is gone afterwards.
+  // Runs once, although React runs effects twice in development: reading removes the entry.
   useEffect(() => {
     if (isHandedOn.current) return;
     isHandedOn.current = true;

@@ -16,13 +16,10 @@ const RequestSignInCode = graphql(`
   }
 `);
 
-/** Whose mailbox the code is for. */
+/** Recipient of the code. */
 export type CodeFor = { email: string } | { secondStep: string };
 
-/**
- * Where tries are used up, the way on: a code by mail, that is entered beside what the form asks for. It may be that others
- * guess, and this is the person in a browser that is not known yet.
- */
+/** Sign-in code by mail after too many failed attempts, which may be an attacker's. */
 export function MailedCode({ codeFor }: { codeFor: () => CodeFor }) {
   const { t, i18n } = useTranslation('auth');
   const { trouble } = useMutationFormContext();

@@ -15,10 +15,10 @@ const StartGoogleAuth = graphql(`
     startGoogleAuth(data: $data)
   }
 `);
-/** What goes wrong is told below the button. */
+/** Errors are shown below the button. */
 const QUIET = { quiet: true };
 
-/** Leaves for Google, which sends the browser back to the screen of the callback. */
+/** Redirects to Google, which redirects back to the callback screen. */
 export function GoogleButton() {
   const { t, i18n } = useTranslation('auth');
   const { search } = useLocation();
@@ -26,7 +26,7 @@ export function GoogleButton() {
   const [isLeaving, setLeaving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  // Who comes back by the browser's own way finds the page as it was left.
+  // Resets the page when the person comes back with the browser's back button.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setLeaving(false);

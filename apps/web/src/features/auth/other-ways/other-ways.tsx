@@ -6,7 +6,7 @@ import { useServices } from '../../../services.ts';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Ways in without a password, where the installation and the browser have them. */
+/** Sign-in without a password, if the installation and the browser support it. */
 export function OtherWays() {
   const { t } = useTranslation('auth');
   const { hasGoogle, passkeyOrigin } = useServices().config;

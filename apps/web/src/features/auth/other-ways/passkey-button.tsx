@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in with a passkey: the browser asks which, and for a finger, a face or a PIN. */
+/** Signs in with a passkey; the browser asks which one and verifies the person. */
 export function PasskeyButton() {
   const { t } = useTranslation('auth');
   const { signIn, isUnderWay, trouble } = usePasskeySignIn();

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 
-/** The question that a passkey answers. */
+/** Requests the challenge for a passkey. */
 export const StartPasskeySignIn = graphql(`
   mutation StartPasskeySignIn {
     startPasskeySignIn

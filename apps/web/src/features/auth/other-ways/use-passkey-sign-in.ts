@@ -16,10 +16,10 @@ const SignInWithPasskey = graphql(`
     }
   }
 `);
-/** What goes wrong is told beside the button. */
+/** Errors are shown beside the button. */
 const QUIET = { quiet: true };
 
-/** Asks the server for its question and the browser for the answer. Who thinks better of it is told nothing wrong. */
+/** Requests a challenge and has the browser sign it. Cancelling shows no error. */
 export function usePasskeySignIn() {
   const { t, i18n } = useTranslation('auth');
   const { session } = useServices();

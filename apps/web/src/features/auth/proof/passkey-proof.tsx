@@ -9,10 +9,10 @@ import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { StartPasskeySignIn } from '../other-ways/start-passkey-sign-in.ts';
 import { ShowProofMutation } from './show-proof-mutation.ts';
 
-/** What goes wrong is told beside the button. */
+/** Errors are shown beside the button. */
 const QUIET = { quiet: true };
 
-/** The browser asks for a finger, a face or a PIN. Who thinks better of it is told nothing wrong. */
+/** Proof by passkey. Cancelling shows no error. */
 export function PasskeyProof({ onShown }: { onShown: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const [, start] = useMutation(StartPasskeySignIn);
@@ -20,7 +20,7 @@ export function PasskeyProof({ onShown }: { onShown: () => void }) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  /** What went wrong, in words; null once it was shown. */
+  /** Error text; null on success. */
   async function attempt(): Promise<string | null> {
     const { data: asked, error } = await start({}, QUIET);
     if (!asked) return error ? failureText(i18n, failureOf(error)) : null;

@@ -9,7 +9,7 @@ import { ProofForm } from './proof-form.tsx';
 
 const WIDTH_PX = 440;
 
-/** By one of the ways that the person has; they choose which. */
+/** Asks the person to prove their identity, by one of the ways they have set up. */
 export function ProofDialog({
   ways,
   onAnswer,

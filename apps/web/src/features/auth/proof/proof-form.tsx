@@ -9,7 +9,7 @@ import { FormTrouble } from '../../../forms/parts/form-trouble.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { ShowProofMutation } from './show-proof-mutation.ts';
 
-/** A code of the app, one of those that were kept, or the password. */
+/** Field for a code of the app, a recovery code or the password. */
 export function ProofForm(props: { way: 'TOTP' | 'RECOVERY_CODE' | 'PASSWORD'; onShown: () => void }) {
   const { t } = useTranslation('auth');
   const { way, onShown } = props;

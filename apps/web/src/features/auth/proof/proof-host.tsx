@@ -3,7 +3,7 @@ import { useServices } from '../../../services.ts';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((part) => ({ default: part.ProofDialog })));
 
-/** Asks who is signed in once more who they are, whenever something wants to know. */
+/** Opens the proof dialog when an operation requires it. */
 export function ProofHost() {
   const { proof } = useServices();
   const asked = useSyncExternalStore(proof.subscribe, proof.state);

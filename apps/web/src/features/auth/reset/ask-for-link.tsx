@@ -15,7 +15,7 @@ const RequestResetPasswordMutation = graphql(`
   }
 `);
 
-/** Asks for the address whose password was forgotten; the answer is the same whoever has it. */
+/** Asks for the e-mail address. The answer is the same whether or not it has an account. */
 export function AskForLink({ onAsked }: { onAsked: () => void }) {
   const { t } = useTranslation('auth');
   const { search } = useLocation();

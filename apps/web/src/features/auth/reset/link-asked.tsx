@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MailSent } from '../mail-sent.tsx';
 
-/** It says the same whether the address has an account or not. */
+/** The text is the same whether or not the address has an account. */
 export function LinkAsked({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** Nobody is signed in by a link alone: the new password is tried where it will be used. */
+/** A link alone signs nobody in: the person signs in with the new password. */
 export function PasswordSet() {
   const { t } = useTranslation('auth');
   return (

@@ -14,7 +14,7 @@ const ChangePasswordMutation = graphql(`
   }
 `);
 
-/** Where the link of the mail leads. A link that is over says so, with the way to another one. */
+/** Target of the mailed link. An expired link offers to request another. */
 export function SetPassword(props: { token: string; onSet: () => void; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   const { session } = useServices();
@@ -23,7 +23,7 @@ export function SetPassword(props: { token: string; onSet: () => void; onAgain: 
     catalogue: 'auth',
     start: { token, password: '' },
     onSaved: () => {
-      // Whoever was signed in here, it is another who goes on; one's own session has ended already.
+      // Signs out the person who was signed in here; the reset has ended the owner's sessions already.
       session.signOut('person');
       onSet();
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The way to sign-in of whoever remembers the password after all, as a form of credentials shows it below. */
+/** Link back to sign-in, shown below the form. */
 export function useWayBack() {
   const { t } = useTranslation('auth');
   return {

@@ -18,7 +18,7 @@ const PassSecondFactorMutation = graphql(`
   }
 `);
 
-/** One way of showing a code. A sign-in that is over begins anew. */
+/** Field of one kind of code. An expired sign-in starts again. */
 export function CodeForm(props: { way: 'TOTP' | 'RECOVERY_CODE'; token: string; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   const { session } = useServices();

@@ -12,7 +12,7 @@ import type { SecondStep } from './second-step.ts';
 type Way = 'TOTP' | 'RECOVERY_CODE';
 const ICONS = { TOTP: IconDeviceMobile, RECOVERY_CODE: IconKey } as const;
 
-/** After the password: a code of the app, or of those that were kept, whichever the person has and chooses. */
+/** Second step after the password: a code of the app or a recovery code. */
 export function SecondFactor({ step, onAgain }: { step: SecondStep; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   const ways = (['TOTP', 'RECOVERY_CODE'] as const).filter((way) => step.ways.includes(way));

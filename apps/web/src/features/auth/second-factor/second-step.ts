@@ -9,10 +9,10 @@ const SecondStepOf = graphql(`
   }
 `);
 
-/** What the first step was answered with, and the ways to pass the second. */
+/** Token of the first step and the ways to pass the second. */
 export type SecondStep = { token: string; ways: SecondStepFragment['secondFactors'] };
 
-/** Null for who is let in at once. */
+/** Null if no second factor is needed. */
 export function secondStepOf(credentials: FragmentType<typeof SecondStepOf>): SecondStep | null {
   const { secondStep, secondFactors } = readFragment(SecondStepOf, credentials);
   return secondStep ? { token: secondStep, ways: secondFactors } : null;

@@ -4,7 +4,7 @@ export type BookSpan = (typeof BOOK_SPANS)[number];
 const dayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-/** The first day of a time, and the day after its last one, by UTC. */
+/** First day of a span and the day after its last, in UTC. */
 export function spanOf(span: BookSpan, nowMs: number): { from: string; until: string } {
   const now = new Date(nowMs);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

@@ -43,7 +43,7 @@ const BillingBooks = graphql(`
 
 type Books = BillingBooksQuery['billingBooks'];
 
-/** What was earned, paid and is owed, in one currency. */
+/** Revenue, payments and debts in one currency. */
 export function BooksScreen() {
   const { t } = useTranslation('billing/books');
   const isPhone = useIsPhone();

@@ -6,7 +6,7 @@ import { NameLines } from '../../../../ui/name-lines.tsx';
 import type { Billing } from '../billing-query.ts';
 import { EditBuyer } from './edit-buyer.tsx';
 
-/** To whom documents are made out. */
+/** Billing address that documents are issued to. */
 export function BuyerCard({ billing, onChanged }: { billing: Billing; onChanged: (() => void) | null }) {
   const { t } = useTranslation('account/billing');
   const [isOpen, setOpen] = useState(false);

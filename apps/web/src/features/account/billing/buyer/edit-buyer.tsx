@@ -25,7 +25,7 @@ const ChangeBuyer = graphql(`
   }
 `);
 
-/** Changes to whom documents are made out; the whole is sent, since it is kept as one. */
+/** Form of the billing address. All fields are sent, because they are stored as one value. */
 export function EditBuyer(props: { billing: Billing; onSaved: () => void; onClose: () => void }) {
   const { billing, onSaved, onClose } = props;
   const { t } = useTranslation('account/billing');

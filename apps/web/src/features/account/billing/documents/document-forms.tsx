@@ -24,10 +24,10 @@ type Props = { row: DocumentRow; onClose: () => void; onSaved: () => void };
 
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
-/** Three is the most that a currency of the product has. */
+/** Three is the maximum of the product's currencies. */
 const DECIMALS = 3;
 
-/** What is said once it is done, and the page asks anew. */
+/** Shows a confirmation and reloads the page. */
 function useSaved(action: DocumentAction, { onClose, onSaved }: Props): () => void {
   const { t } = useTranslation(CATALOGUE);
   return () => {
@@ -37,7 +37,7 @@ function useSaved(action: DocumentAction, { onClose, onSaved }: Props): () => vo
   };
 }
 
-/** Gives back a part of an invoice, or all that is left. */
+/** Credits a part of an invoice, or the rest of it. */
 export function CreditForm(props: Props) {
   const { row, onClose } = props;
   const { t } = useTranslation(CATALOGUE);
@@ -63,7 +63,7 @@ export function CreditForm(props: Props) {
   );
 }
 
-/** Pays back what a credit note left on the balance. */
+/** Refunds the balance that a credit note left. */
 export function RefundForm(props: Props) {
   const { row, onClose } = props;
   const { t } = useTranslation(CATALOGUE);
@@ -88,7 +88,7 @@ export function RefundForm(props: Props) {
   );
 }
 
-/** Gives up what is open of an invoice. */
+/** Writes off the open amount of an invoice. */
 export function WriteOffForm(props: Props) {
   const { row, onClose } = props;
   const { t } = useTranslation(CATALOGUE);
@@ -112,7 +112,7 @@ export function WriteOffForm(props: Props) {
   );
 }
 
-/** Books a transfer that came for a document. */
+/** Records a bank transfer for a document. */
 export function TransferForm(props: Props) {
   const { row, onClose } = props;
   const { t } = useTranslation(CATALOGUE);

@@ -13,7 +13,7 @@ import {
 
 const FORMS = { credit: CreditForm, refund: RefundForm, writeOff: WriteOffForm, transfer: TransferForm };
 
-/** What the operator may do with a document as it stands. */
+/** Actions that the state of a document allows the operator. */
 function actionsOf({ kind, state, number, creditable, refundable, open }: DocumentRow): DocumentAction[] {
   const isInvoice = kind === 'INVOICE' && state === 'ISSUED' && number !== null;
   return [
@@ -24,7 +24,7 @@ function actionsOf({ kind, state, number, creditable, refundable, open }: Docume
   ];
 }
 
-/** The operator's menu of a document, and the form that was chosen in it. */
+/** The operator's menu of a document, with the form of the chosen action. */
 export function DocumentMenu({ row, onSaved }: { row: DocumentRow; onSaved: () => void }) {
   const { t } = useTranslation('account/billing');
   const [chosen, setChosen] = useState<DocumentAction | null>(null);

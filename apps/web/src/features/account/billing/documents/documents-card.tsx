@@ -32,7 +32,7 @@ const stateOf = ({ state, kind, status }: Row): State => {
 export function DocumentsCard(props: {
   records: Records | null;
   mayPay: boolean;
-  /** Where the reader may move money by hand. */
+  /** Present if the reader may move money by hand. */
   onChanged: (() => void) | null;
 }) {
   const { records, mayPay, onChanged } = props;
@@ -75,7 +75,7 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
   );
 }
 
-/** What was paid back or given up of a document, and why. */
+/** Refunds and write-offs of a document, with reasons. */
 function Became({ row: { refunds, writtenOff, currency, reason } }: { row: Row }) {
   const { t } = useTranslation('account/billing');
   const locale = useFormatLocale();

@@ -9,7 +9,7 @@ import { DownloadRefusedError, downloadFile } from '../../../../lists/download-f
 import { useServices } from '../../../../services.ts';
 import { showError } from '../../../../ui/toasts.tsx';
 
-/** Saves a document as PDF, in the language of its reader. */
+/** Downloads a document as PDF in the reader's language. */
 export function DownloadDocument({ id, number }: { id: string; number: string }) {
   const { t } = useTranslation('account/billing');
   const { session, i18n } = useServices();
@@ -45,7 +45,7 @@ export function DownloadDocument({ id, number }: { id: string; number: string })
   );
 }
 
-/** Null where the server did not say why. */
+/** Null if the server gave no reason. */
 function refusedText(i18n: Parameters<typeof failureText>[0], error: unknown): string | null {
   const errors = error instanceof DownloadRefusedError ? error.errors : [];
   return errors.length > 0 ? failureText(i18n, { kind: 'refused', errors }) : null;
