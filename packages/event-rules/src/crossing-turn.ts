@@ -6,7 +6,13 @@ import type { GeofencePresence, GeofenceTurn } from './geofence-state.ts';
 /** The way cut the border there and then. */
 export type Crossing = Moment & { into: boolean; uncertainS?: number };
 
-type Judged = { geofence: IndexedGeofence; here: Moment; isClear: () => boolean };
+type Judged = {
+  geofence: IndexedGeofence;
+  here: Moment;
+  isClear: () => boolean;
+  /** The fix that makes it certain. */
+  fixAtMs: number;
+};
 
 /**
  * A crossing begins a turn, and the next one ends it: it was an event if it lasted for the dwell time and was seen clear of the
@@ -15,13 +21,13 @@ type Judged = { geofence: IndexedGeofence; here: Moment; isClear: () => boolean 
 export function turnPresence(
   before: GeofencePresence,
   crossings: readonly Crossing[],
-  { geofence, here, isClear }: Judged,
+  { geofence, here, isClear, fixAtMs }: Judged,
 ): { presence: GeofencePresence; events: DetectedEvent[] } {
   const dwellMs = geofence.dwellS * 1_000;
   const events: DetectedEvent[] = [];
   let presence = before;
   const settle = (turn: GeofenceTurn) => {
-    events.push(eventOf(presence, turn, { here, title: geofence.title }));
+    events.push(eventOf(presence, turn, { fixAtMs, title: geofence.title }));
     presence = settled(presence, turn);
   };
   for (const [index, crossing] of crossings.entries()) {
@@ -46,13 +52,13 @@ function settled({ id, fromMs }: GeofencePresence, { into, atMs }: GeofenceTurn)
 function eventOf(
   { id, enteredMs }: GeofencePresence,
   turn: GeofenceTurn,
-  { here, title }: { here: Moment; title: string },
+  { fixAtMs, title }: { fixAtMs: number; title: string },
 ): DetectedEvent {
   const { latitude, longitude, atMs, into, uncertainS } = turn;
   return {
     type: into ? 'geofenceEnter' : 'geofenceExit',
     at: { latitude, longitude, atMs },
-    fixAtMs: here.atMs,
+    fixAtMs,
     discriminator: id,
     attributes: {
       geofenceId: id,

@@ -1,6 +1,6 @@
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import type { DetectedEvent, DetectionFix, TrackView } from './detected.ts';
-import type { GeofencePresence, GeofenceState } from './geofence-state.ts';
+import type { GeofencePresence } from './geofence-state.ts';
 import { areSettingsKnown, type VehicleRules } from './vehicle-rules.ts';
 
 /** Fixes above a limit, one after the other. */
@@ -31,10 +31,10 @@ export function detectOverspeed(
   before: OverspeedState | undefined,
   fix: DetectionFix,
   track: TrackView,
-  around: { rules: VehicleRules; geofences: GeofenceState | undefined; rule: TrackRule },
+  around: { rules: VehicleRules; present: readonly GeofencePresence[]; rule: TrackRule },
 ): { state: OverspeedState | undefined; events: DetectedEvent[] } {
   const { atMs, speedKmh, valid } = fix;
-  const limit = limitAt(around.rules, around.geofences, atMs);
+  const limit = limitAt(around.rules, around.present, atMs);
   if (!limit) return { state: undefined, events: [] };
   if (!valid || track.isDoubted || speedKmh === null || speedKmh > around.rule.maxLegKmh)
     return { state: before, events: [] };
@@ -46,12 +46,12 @@ export function detectOverspeed(
 }
 
 /** The lowest of the vehicle's and of those of the geofences that it is in. */
-function limitAt(rules: VehicleRules, state: GeofenceState | undefined, atMs: number): Limit | null {
+function limitAt(rules: VehicleRules, present: readonly GeofencePresence[], atMs: number): Limit | null {
   const { maxSpeedKmh, geofences } = rules;
   let lowest: Limit | null =
     maxSpeedKmh !== null && areSettingsKnown(rules, atMs) ? { kmh: maxSpeedKmh } : null;
-  if (!geofences?.hasSpeedLimits || !state) return lowest;
-  for (const presence of state.present) {
+  if (!geofences?.hasSpeedLimits) return lowest;
+  for (const presence of present) {
     const kmh = geofences.version(presence.id, presence.fromMs)?.speedLimitKmh ?? null;
     if (kmh === null || !isIn(presence) || (lowest && kmh >= lowest.kmh)) continue;
     lowest = { kmh, geofenceId: presence.id };

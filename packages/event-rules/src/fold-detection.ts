@@ -37,7 +37,7 @@ export function foldDetection(
   const crossings = detectCrossings(known?.geofences, fix, track, rules, rule);
   const overspeed = detectOverspeed(known?.overspeed, fix, track, {
     rules,
-    geofences: crossings.state,
+    present: crossings.present,
     rule,
   });
   const fuel = detectFuel(known?.fuel, fix, track, rules, rule);

@@ -1,4 +1,5 @@
 import type { Moment } from '@fleet/tracks/geo-point';
+import type { Standpoint } from './judged-way.ts';
 
 /** A crossing of the border that is not certain yet. */
 export type GeofenceTurn = Moment & {
@@ -20,8 +21,4 @@ export type GeofencePresence = {
   turn?: GeofenceTurn;
 };
 
-export type GeofenceState = {
-  /** Where the vehicle was taken to be last. */
-  last: Moment;
-  present: readonly GeofencePresence[];
-};
+export type GeofenceState = Standpoint & { present: readonly GeofencePresence[] };

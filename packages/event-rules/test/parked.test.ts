@@ -29,7 +29,10 @@ function fixAt(seconds: number, eastM: number, northM: number, more: Partial<Det
   };
 }
 
-type Noise = (random: Random, index: number) => { eastM: number; northM: number; more?: Partial<DetectionFix> };
+type Noise = (
+  random: Random,
+  index: number,
+) => { eastM: number; northM: number; more?: Partial<DetectionFix> };
 
 const spread = (random: Random, metres: number) => ({
   eastM: (random() - 0.5) * 2 * metres,
@@ -45,7 +48,8 @@ const NOISES: [name: string, noise: Noise][] = [
   ],
   [
     'jumps by 140 m between houses for three fixes',
-    (random, index) => (index % 40 < 3 ? { eastM: 0, northM: index % 80 < 40 ? 140 : -140 } : spread(random, 20)),
+    (random, index) =>
+      index % 40 < 3 ? { eastM: 0, northM: index % 80 < 40 ? 140 : -140 } : spread(random, 20),
   ],
   [
     'has single outliers of 3 km',
@@ -91,12 +95,37 @@ describe('a parked receiver at the border of a geofence crosses nothing when it'
   });
 });
 
-test('a vehicle that crosses the border at a walking pace is still seen', () => {
-  const geofences = new GeofenceIndex([DEPOT]);
-  // From 200 m outside to the centre at 8 km/h, with a fix each ten seconds.
-  const fixes = Array.from({ length: 180 }, (_, index) =>
-    fixAt(10 * index, 0, 400 - Math.min(400, (index * 80) / 3.6), { speedKmh: 8, ignition: true }),
-  );
-  const { events } = run(fixes, () => ({ ...RULES, geofences }));
+type Slow = { kmh: number; reportedKmh: number; ignition: boolean; lateS: number };
+
+/** Stands 400 m outside for ten minutes, goes straight to the centre and stands there for an hour, a fix each ten seconds. */
+function slowVisit({ kmh, reportedKmh, ignition }: Slow): DetectionFix[] {
+  const metresPerFix = kmh / 0.36;
+  const wayM = RADIUS_M + 400;
+  const moving = Math.ceil(wayM / metresPerFix);
+  return Array.from({ length: 60 + moving + 360 }, (_, index) => {
+    const goneM = Math.min(wayM, Math.max(0, (index - 60) * metresPerFix));
+    const isMoving = index > 60 && goneM < wayM;
+    return fixAt(10 * index, 0, wayM - goneM, {
+      ...{ speedKmh: isMoving ? reportedKmh : 0, ignition: ignition && isMoving },
+    });
+  });
+}
+
+test.each<[name: string, slow: Slow]>([
+  ['walking pace', { kmh: 5, reportedKmh: 5, ignition: true, lateS: 200 }],
+  ['the pace of a queue', { kmh: 2, reportedKmh: 2, ignition: true, lateS: 600 }],
+  ['the pace of a tractor', { kmh: 8, reportedKmh: 8, ignition: true, lateS: 200 }],
+  ['30 km/h on a ferry with the engine off', { kmh: 30, reportedKmh: 30, ignition: false, lateS: 200 }],
+  [
+    '20 km/h on a tow truck that brings it to a place nearby',
+    { kmh: 20, reportedKmh: 0, ignition: false, lateS: 4_000 },
+  ],
+  ['40 km/h on a tow truck, without speeds', { kmh: 40, reportedKmh: 0, ignition: false, lateS: 600 }],
+])('a border that is crossed at %s is seen, and dated by the crossing', (_, slow) => {
+  const { events } = run(slowVisit(slow), () => ({ ...RULES, geofences: new GeofenceIndex([DEPOT]) }));
   expect(events.map(({ type }) => type)).toEqual(['geofenceEnter']);
+  const [entered] = events;
+  const crossedMs = START_MS + 600_000 + (400 / slow.kmh) * 3_600;
+  expect(Math.abs((entered?.at.atMs ?? 0) - crossedMs)).toBeLessThan(15_000);
+  expect((entered?.fixAtMs ?? 0) - crossedMs).toBeLessThan(1_000 * slow.lateS);
 });

@@ -66,7 +66,7 @@ const WITHDRAW_DETECTED = `UPDATE events e SET withdrawn_at = now()
     AND (type = 'driverChanged'
       OR EXISTS (SELECT FROM vehicles v WHERE v.id = e.vehicle_id AND e.at >= v.detection_since)
       OR EXISTS (SELECT FROM geofence_versions g WHERE g.geofence_id = (e.attributes->>'geofenceId')::uuid
-        AND g.group_ids = '{}' AND e.fix_time >= g.from_at AND e.fix_time < COALESCE(g.until_at, 'infinity')))`;
+        AND g.group_ids = '{}' AND e.fix_time >= g.from_at AND e.at < COALESCE(g.until_at, 'infinity')))`;
 
 const UPSERT_EVENTS = `
   INSERT INTO events (device_id, id, type, at, account_id, vehicle_id, fix_time, latitude, longitude, attributes)

@@ -1,4 +1,5 @@
 import { GeofenceIndex } from '@fleet/event-rules/geofence-index';
+import { HELD_MAX_MS } from '@fleet/event-rules/judged-way';
 import { readGeofences } from '@fleet/past/read-geofences';
 import type { PoolClient } from 'pg';
 import { QueryCache } from '../storage/query-cache.ts';
@@ -68,9 +69,11 @@ function wantedAccounts(
 ): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const [deviceId, { periods }] of histories) {
-    const fromMs = backTo.get(deviceId) ?? 0;
+    const backToMs = backTo.get(deviceId) ?? 0;
+    // Held fixes are judged later, by the geofences of their own time.
+    const fromMs = backToMs - HELD_MAX_MS;
     for (const { assignment, untilMs } of periods) {
-      if (!assignment.settings || untilMs <= fromMs) continue;
+      if (!assignment.settings || untilMs <= backToMs) continue;
       wanted.set(assignment.accountId, Math.min(fromMs, wanted.get(assignment.accountId) ?? fromMs));
     }
   }

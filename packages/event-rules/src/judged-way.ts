@@ -1,0 +1,163 @@
+import { distanceM } from '@fleet/tracks/distance';
+import type { GeoPoint, Moment } from '@fleet/tracks/geo-point';
+import type { MotionState } from '@fleet/tracks/motion';
+import type { TrackRule } from '@fleet/tracks/track-rule';
+
+/** A place at an instant, and its accuracy in metres where the record reports one. */
+export type Sighting = Moment & {
+  accuracyM?: number;
+  /** The engine was off and the reported speed, if any, below that of a departure. */
+  isIdle?: true;
+};
+
+/** Where geofences are judged from, between two fixes. */
+export type Standpoint = {
+  /** The last place that was judged. */
+  last: Sighting;
+  /** The vehicle stands there. */
+  stands?: true;
+  /** Later fixes, oldest first, that belong to a stand or to a movement; later fixes decide which. */
+  held?: readonly Sighting[];
+};
+
+export type WayStep = {
+  /** The end of the last judged leg; null before the first fix. */
+  from: Sighting | null;
+  /** Places to judge, in the order of time. */
+  way: readonly Sighting[];
+  next: Standpoint;
+};
+
+const MAX_HELD = 16;
+/** Held fixes this near to each other are one place when there are too many. */
+const SAME_PLACE_M = 20;
+const HOUR_MS = 3_600_000;
+/** Older fixes are not held, so that the geofence versions of their time are still known. */
+export const HELD_MAX_MS = 12 * HOUR_MS;
+/** A vehicle that was displaced without a movement is believed to be elsewhere after so many fixes. */
+const DISPLACED_FIXES = 3;
+
+/**
+ * Splits the track into the ways that geofences are judged by. A vehicle that stands is where it came to stand, however its
+ * receiver wanders. Fixes are held while the motion rule has not decided whether they belong to a stand; those of a movement
+ * are judged then, in order, and those of a stand never.
+ */
+export function followWay(
+  before: Standpoint | undefined,
+  here: Sighting,
+  motion: MotionState,
+  rule: TrackRule,
+): WayStep {
+  if (motion.moving !== false) return driveOn(before, here, motion, rule);
+  if (!before) return standFirst(here, motion, rule);
+  return before.stands ? standOn(before, here, motion, rule) : comeToStand(before, here, motion, rule);
+}
+
+function driveOn(
+  before: Standpoint | undefined,
+  here: Sighting,
+  { sinceMs, turn }: MotionState,
+  rule: TrackRule,
+): WayStep {
+  const departedMs = sinceMs ?? 0;
+  const isDecided = !turn || turn.atMs >= here.atMs;
+  if (before && !before.held && !before.stands && !here.isIdle && isDecided)
+    return { from: before.last, way: [here], next: { last: here } };
+  // Fixes before the departure belong to the stand.
+  const fixes = [...(before?.held ?? []).filter(({ atMs }) => atMs >= departedMs), here];
+  const isOpen = before && here.isIdle && distanceM(before.last, here) < rule.leaveM;
+  const decidedMs = isOpen ? before.last.atMs : Math.min(turn?.atMs ?? here.atMs, here.atMs);
+  const way = fixes.filter(({ atMs }) => atMs <= decidedMs);
+  const from = before ? departed(before, fixes[0] ?? here, departedMs, rule) : null;
+  const last = way.at(-1) ?? from ?? here;
+  return { from, way: from ? way : [last], next: standpoint(last, fixes.slice(way.length)) };
+}
+
+/** A vehicle that stood left its place at the departure, unless a silence hides when that was. */
+function departed(
+  { last, stands }: Standpoint,
+  first: Sighting,
+  departedMs: number,
+  rule: TrackRule,
+): Sighting {
+  const isKnown = stands && first.atMs - last.atMs <= rule.silenceMaxMs && departedMs < first.atMs;
+  return isKnown && departedMs > last.atMs ? { ...last, atMs: departedMs } : last;
+}
+
+function standFirst(here: Sighting, { anchor }: MotionState, rule: TrackRule): WayStep {
+  const isNear = anchor !== null && distanceM(anchor, here) < rule.leaveM;
+  const last = isNear ? standing(anchor, here) : here;
+  return { from: null, way: [last], next: { last, stands: true } };
+}
+
+/** The fixes until the stop belong to the drive; the last of them with the engine on is where the vehicle stands. */
+function comeToStand(before: Standpoint, here: Sighting, motion: MotionState, rule: TrackRule): WayStep {
+  const stoppedMs = motion.sinceMs ?? here.atMs;
+  const driven = [...(before.held ?? []), here].filter(({ atMs }) => atMs <= stoppedMs);
+  const isNear = (each: Sighting) => each.isIdle && distanceM(before.last, each) < rule.leaveM;
+  const way = driven.slice(0, driven.findLastIndex((each) => !isNear(each)) + 1);
+  const last = way.at(-1) ?? before.last;
+  if (last.atMs === here.atMs) return { from: before.last, way, next: { last, stands: true } };
+  const stood = standOn({ last, stands: true }, here, motion, rule);
+  return { from: before.last, way: [...way, ...stood.way], next: stood.next };
+}
+
+function standOn(before: Standpoint, here: Sighting, { turn }: MotionState, rule: TrackRule): WayStep {
+  const { last, held = [] } = before;
+  const isAway = (each: Sighting) => distanceM(last, each) >= rule.leaveM;
+  if (!turn && !isAway(here)) {
+    const stood = standing(last, here);
+    return { from: last, way: [stood], next: { last: stood, stands: true } };
+  }
+  const fixes = [...held, here];
+  const away = fixes.slice(fixes.findLastIndex((each) => !isAway(each)) + 1);
+  if (isDisplaced(last, away, rule)) return { from: last, way: away, next: { last: here, stands: true } };
+  const keptFromMs = Math.min(turn?.atMs ?? Number.POSITIVE_INFINITY, away[0]?.atMs ?? here.atMs);
+  const kept = fixes.filter(({ atMs }) => atMs >= keptFromMs);
+  const stood = standing(last, fixes[fixes.length - kept.length - 1]);
+  return {
+    from: last,
+    way: stood ? [stood] : [],
+    next: { ...standpoint(stood ?? last, kept), stands: true },
+  };
+}
+
+/** The place of a vehicle that stands, with the time and the accuracy of a later fix. */
+function standing(place: GeoPoint, fix: Sighting): Sighting;
+function standing(place: GeoPoint, fix: Sighting | undefined): Sighting | undefined;
+function standing({ latitude, longitude }: GeoPoint, fix: Sighting | undefined): Sighting | undefined {
+  return fix && { ...fix, latitude, longitude };
+}
+
+/**
+ * It was towed or ferried, or creeps: the newest fixes are far away after minutes of others away from the stand, or were at one
+ * place nearby for an hour.
+ */
+function isDisplaced(from: Moment, away: readonly Sighting[], rule: TrackRule): boolean {
+  const [first, newest] = [away[0], away.at(-1)];
+  if (!first || !newest || away.length < DISPLACED_FIXES) return false;
+  const isFar = away.slice(-DISPLACED_FIXES).every((each) => distanceM(from, each) >= rule.carriedM);
+  if (isFar && newest.atMs - first.atMs >= rule.silenceMaxMs) return true;
+  const there = away.slice(away.findLastIndex((each) => distanceM(newest, each) >= rule.standM) + 1);
+  return there.length >= DISPLACED_FIXES && newest.atMs - (there[0] ?? newest).atMs >= HOUR_MS;
+}
+
+function standpoint(last: Sighting, fixes: readonly Sighting[]): Standpoint {
+  const newestMs = fixes.at(-1)?.atMs ?? 0;
+  const recent = fixes.filter(({ atMs }) => newestMs - atMs <= HELD_MAX_MS);
+  const held = thinned(recent);
+  return held.length === 0 ? { last } : { last, held };
+}
+
+/** Keeps the ends of each stay at a place, and of more fixes every second one. */
+function thinned(fixes: readonly Sighting[]): readonly Sighting[] {
+  if (fixes.length <= MAX_HELD) return fixes;
+  const kept = fixes.filter((fix, index) => {
+    const [before, after] = [fixes[index - 1], fixes[index + 1]];
+    return (
+      !before || !after || distanceM(before, fix) >= SAME_PLACE_M || distanceM(fix, after) >= SAME_PLACE_M
+    );
+  });
+  if (kept.length <= MAX_HELD) return kept;
+  return kept.filter((_, index) => index % 2 === 0 || index === kept.length - 1);
+}
