@@ -32,6 +32,15 @@ export function detectDriver(
   };
 }
 
+/** The key that a record reports: that of the driver, else a card; text of zeros and an empty one are none. */
+export function driverKeyIn({ driverUniqueId, card }: Record<string, unknown>): string | null {
+  return driverKeyOf(textOf(driverUniqueId)) ?? driverKeyOf(textOf(card));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
 /** A key as it is compared: letters and digits, in capitals, without zeros in front; null where a reader tells that there is none. */
 export function driverKeyOf(read: string | null): string | null {
   const key = (read ?? '')

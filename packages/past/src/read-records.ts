@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { driverKeyIn } from '@fleet/event-rules/detect-driver';
 import type { DetectionFix } from '@fleet/event-rules/detected';
 import { byKey as byFixKey, keyAfter } from '@fleet/stored-fixes/fix-key';
 import { instantOf } from '@fleet/stored-fixes/instant-of';
@@ -152,14 +153,10 @@ function fixRecord(row: FixRow): FixRecord {
       fuelUsedL: typeof fuelUsedL === 'number' ? fuelUsedL : null,
       fuelL: typeof fuelL === 'number' ? fuelL : null,
       fuelPercent: typeof fuelPercent === 'number' ? fuelPercent : null,
-      driverKey: textOf(readings.driverUniqueId) ?? textOf(readings.card),
+      driverKey: driverKeyIn(readings),
     },
     news: null,
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 function newsRecord({ atMs, hash, ignition, engineSeconds }: NewsOf): PastRecord {

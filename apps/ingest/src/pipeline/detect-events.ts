@@ -1,3 +1,4 @@
+import { driverKeyIn } from '@fleet/event-rules/detect-driver';
 import type { DetectedEvent } from '@fleet/event-rules/detected';
 import { foldDetection } from '@fleet/event-rules/fold-detection';
 import type { Draft, EventDraft, Machine } from './draft.ts';
@@ -8,12 +9,12 @@ export function detectEvents(draft: Draft): Draft {
   const { fix, state, track, derived, rule, rules, isMoved, machine } = draft;
   if (draft.late || derived.late) return draft;
   const known = isMoved || state.track.last === null ? undefined : machine.detection;
-  const { fuelL, fuelPercent, driverUniqueId, card } = fix.attributes;
+  const { fuelL, fuelPercent } = fix.attributes;
   const read = {
     ...reported(fix),
     fuelL: typeof fuelL === 'number' ? fuelL : null,
     fuelPercent: typeof fuelPercent === 'number' ? fuelPercent : null,
-    driverKey: textOf(driverUniqueId) ?? textOf(card),
+    driverKey: driverKeyIn(fix.attributes),
   };
   const view = {
     motion: track.motion,
@@ -32,10 +33,6 @@ export function detectEvents(draft: Draft): Draft {
 
 function withoutDetection({ detection: _, ...machine }: Machine): Machine {
   return machine;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 function draftOf({ type, at, fixAtMs, discriminator, attributes }: DetectedEvent): EventDraft {

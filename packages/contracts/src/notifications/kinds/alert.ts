@@ -1,30 +1,16 @@
 import { z } from 'zod';
 import { AlertSeverity } from '../../alert-rule.ts';
+import { EventType } from '../../event.ts';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
-
-/** Events with a text of their own here; for others the title of the rule is shown. */
-const TOLD_EVENTS = [
-  'alarm',
-  'deviceFuelDrop',
-  'deviceFuelIncrease',
-  'deviceInactive',
-  'deviceOffline',
-  'deviceOverspeed',
-  'deviceUnknown',
-  'geofenceEnter',
-  'geofenceExit',
-  'ignitionOff',
-  'ignitionOn',
-  'textMessage',
-] as const;
 
 const Values = z.object({
   alertId: Id,
   ruleTitle: z.string(),
   severity: AlertSeverity,
   vehicleTitle: z.string(),
-  event: z.enum([...TOLD_EVENTS, 'other']).catch('other'),
+  /** `other` for an event of a later version. */
+  event: z.enum([...EventType.options, 'other']).catch('other'),
   /** Name of the alarm or geofence. */
   name: z.string(),
   speedKmh: z.int(),
