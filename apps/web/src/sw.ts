@@ -3,9 +3,9 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 
-/** The worker's own scope; the page's types do not know it, and both cannot be in one program. */
+/** Types of the worker's scope; the page's types do not include it, and one program cannot have both. */
 declare const self: {
-  /** Written by the build: every file of it, with its revision. */
+  /** Injected by the build: all files with revisions. */
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
   skipWaiting: () => Promise<void>;
   addEventListener: <Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void) => void;
@@ -29,7 +29,7 @@ type Events = {
   notificationclick: Waiting & { notification: Notification };
 };
 
-/** Addresses of the server, which are no screens of the app. */
+/** Server paths, which are not screens of the app. */
 const NO_SCREENS = [
   /^\/(?:api|graphql|rpc|basemap|socket\.io|tiles|mailbox|report-mails|share|own-texts|health|ready|metrics)\b/,
   /\.\w+$/,
@@ -40,30 +40,30 @@ const BASEMAP_MAX_AGE_S = 30 * 24 * 60 * 60;
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NO_SCREENS }));
-// Shown at once and asked for anew: tiles of two versions of the map do not fit together for long.
+// Stale-while-revalidate: tiles of two map versions do not fit together.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/basemap/'),
   new StaleWhileRevalidate({
     cacheName: 'basemap',
-    // As an object: its type says `undefined` where the strategy's says absent.
+    // Passed as an object because of exactOptionalPropertyTypes.
     plugins: [
       new ExpirationPlugin({ maxEntries: BASEMAP_TILES_MAX, maxAgeSeconds: BASEMAP_MAX_AGE_S }) as object,
     ],
   }),
 );
 
-// A new version waits until the person agrees: it would take away files that open pages still fetch.
+// A new version waits for the person's consent, since it removes files that open pages still load.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') void self.skipWaiting();
 });
 
-/** As `PushMessage` of the contracts; the api wrote it, and the browser has seen that it did. */
+/** `PushMessage` of the contracts, without validation: the browser has authenticated the api's push. */
 type Message = { tag: string; title: string; body: string; path: string };
 
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { tag, title, body, path } = event.data.json() as Message;
-  // The same one that comes again takes the place of the first without a sound.
+  // A repeated notification replaces the first silently.
   const options = { tag, body, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' };
   event.waitUntil(self.registration.showNotification(title, options));
 });
@@ -74,7 +74,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(path));
 });
 
-/** In a page of the product that is open, else in a new one. That page goes there by itself: it may hold unsaved work. */
+/**
+ * Opens the path in an open page of the product, else in a new one. The page navigates itself, because it may
+ * hold unsaved input.
+ */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;

@@ -20,13 +20,13 @@ export type Person = {
   billingEffective: boolean;
   /** Formats of times and distances. */
   display?: PersonalDisplay | undefined;
-  /** Of somebody of the service who acts in the account of others in this tab. */
+  /** Set while a person of the service acts in another account in this tab. */
   acting?: ActingInTab | null;
 };
 
 export const PersonContext = createContext<Person | null>(null);
 
-/** Null on the pages of those who are not signed in. */
+/** Null on pages of visitors. */
 export const usePersonIfAny = (): Person | null => use(PersonContext);
 
 export function usePerson(): Person {

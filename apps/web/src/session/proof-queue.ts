@@ -3,7 +3,7 @@ import { externalStore } from '../lib/external-store.ts';
 
 export type ProofQueue = ReturnType<typeof createProofQueue>;
 
-/** Where somebody is asked once more who they are. All who want to know at a time get one answer. */
+/** Queue of identity proofs. Concurrent requests share one answer. */
 export function createProofQueue() {
   const state = externalStore<{ ways: readonly ProofWay[] } | null>(null);
   let asking = Promise.resolve(false);
@@ -12,7 +12,7 @@ export function createProofQueue() {
   return {
     state: state.get,
     subscribe: state.subscribe,
-    /** Resolves to true once it was shown, and to false where the person thinks better of it. */
+    /** Resolves to true after a successful proof, to false if cancelled. */
     ask(ways: readonly ProofWay[]): Promise<boolean> {
       if (state.get()) return asking;
       asking = new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function createProofQueue() {
       state.set(null);
       answer(shown);
     },
-    /** Resolves once nobody is asked. */
+    /** Resolves when no proof is pending. */
     settled: async (): Promise<void> => void (state.get() && (await asking)),
   };
 }

@@ -1,4 +1,4 @@
-/** The server answered a refresh and did not grant it: the person has to sign in again. */
+/** The server refused a refresh: the person must sign in again. */
 export class RefreshRefusedError extends Error {
   override readonly name = 'RefreshRefusedError';
   readonly code: string;

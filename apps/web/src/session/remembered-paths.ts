@@ -6,7 +6,7 @@ const REMEMBERED_MAX = 5;
 
 export type RememberedPaths = ReturnType<typeof createRememberedPaths>;
 
-/** Paths a person was on, the latest first. */
+/** Paths that the person visited, latest first. */
 export function createRememberedPaths(storage: KeyValueStore) {
   function read(): string[] {
     try {

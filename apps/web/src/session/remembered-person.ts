@@ -32,7 +32,7 @@ type RememberedPerson = z.output<typeof RememberedPerson>;
 
 export type PersonMemory = ReturnType<typeof createPersonMemory>;
 
-/** Who was signed in last, for a page that starts while the server is away. */
+/** The last signed-in person, for pages loaded while the server is unreachable. */
 export function createPersonMemory(storage: KeyValueStore) {
   return {
     remember: (person: Person): void => storage.setItem(KEY, JSON.stringify(person)),

@@ -5,24 +5,24 @@ import type { Exclusive } from './exclusive.ts';
 import { RefreshRefusedError } from './refresh-error.ts';
 import type { IssuedCredentials, MovedCredentials, TokenStore } from './token-store.ts';
 
-/** What was shown of a person is cleared this long after signing out, so that the leaving screen does not flicker. */
+/** Delay of clearing personal data after sign-out, so that the closing screen does not flicker. */
 export const SIGN_OUT_DELAY_MS = 300;
-/** An access token this close to its end is renewed before it is used. */
+/** An access token that expires within this time is refreshed before use. */
 const EXPIRY_MARGIN_MS = 10_000;
-/** A page that starts goes on with an access token that is good for longer than this, without renewing anything. */
+/** On page load, an access token that is valid for longer than this is used without a refresh. */
 const RESTORE_MARGIN_MS = 60_000;
 
 export type SessionState = {
   signedIn: boolean;
   scopes: readonly Role[];
-  /** Who ended the last session: a person who left on purpose need not be brought back to where they were. */
+  /** Who ended the last session. A person who signed out is not brought back to their last page. */
   endedBy: 'person' | 'server' | null;
-  /** Grows when everything kept about a person must go: the query cache, the vehicles, their positions. */
+  /** Increases when all personal data must be dropped: query cache, vehicles, positions. */
   generation: number;
 };
 export type Session = ReturnType<typeof createSession>;
 
-/** What a person had in hand when they signed out, the access token only while it is good. */
+/** Credentials at sign-out; the access token only while valid. */
 export type HeldCredentials = { authorization: string | null; refreshToken: string | null };
 
 type SessionDeps = {
@@ -32,8 +32,8 @@ type SessionDeps = {
 };
 
 /**
- * Who is signed in. Refreshes run one at a time in all tabs, because a refresh token works once: using it twice ends
- * the session.
+ * The session. Refreshes run one at a time across tabs, because a refresh token works once: using it twice
+ * ends the session.
  * @param refreshCredentials throws RefreshRefusedError when the server refused, anything else when it did not answer
  */
 export function createSession(parts: SessionDeps) {
@@ -59,7 +59,10 @@ export function createSession(parts: SessionDeps) {
     return tokens.authorization() ? endsSoon(tokens, nowMs) : tokens.isLoggedIn();
   }
 
-  /** Here first, so that it works without the server too, which is told as oneself: what one acts in ends with that. */
+  /**
+   * Signs out locally first, so that it works offline; the server is told with the person's own token, which
+   * also ends acting.
+   */
   function leave(): void {
     tokens.acting.clear();
     const authorization = needsRefresh() ? null : tokens.authorization();
@@ -82,7 +85,7 @@ export function createSession(parts: SessionDeps) {
     state.set({ ...state.get(), signedIn: true, scopes: issued.roles, endedBy: null });
   }
 
-  /** What was kept of the account before goes, and the page asks anew. */
+  /** Drops data of the previous account and reloads. */
   function goOnElsewhere(): void {
     moved.tell();
     state.set({ ...state.get(), scopes: tokens.scopes(), generation: state.get().generation + 1 });
@@ -93,11 +96,11 @@ export function createSession(parts: SessionDeps) {
   return {
     state: state.get,
     subscribe: state.subscribe,
-    /** Called when a person is signed out, by themselves, by the server or in another tab. */
+    /** Called on sign-out by the person, the server or another tab. */
     onSignOut: signedOut.add,
-    /** Called when the session stands in another account, moved here or in another tab. */
+    /** Called when the session moved to another account, here or in another tab. */
     onMove: moved.add,
-    /** Told what a person held who has just signed out by themselves, in this tab: the server is still to hear of it. */
+    /** Called with the credentials of a person who signed out in this tab, to tell the server. */
     onLeave: leaving.add,
     authorization: tokens.authorization,
     ...acting,
@@ -105,7 +108,7 @@ export function createSession(parts: SessionDeps) {
       tokens.saveMoved(credentials);
       goOnElsewhere();
     },
-    /** Another tab moved the session, which is one for all of them. */
+    /** Another tab moved the shared session. */
     followMove: goOnElsewhere,
     signIn(issued: IssuedCredentials): void {
       if (clearing) forgetPerson();
@@ -114,14 +117,14 @@ export function createSession(parts: SessionDeps) {
     signOut: (endedBy: 'person' | 'server') => (endedBy === 'person' ? leave() : signOut('server')),
     needsRefresh,
     /**
-     * On start. A page that is reloaded never learns the answer to a refresh under way, and sending its token again
-     * would end the session; so the access token of this tab is used on while it is good, and renewed only otherwise.
-     * Should the server not take it any more, the first query finds out and asks for a refresh.
+     * Restores the session on page load. The access token of this tab is used while valid, because a reload
+     * may interrupt a refresh, and reusing its token would end the session. If the server rejects it, the
+     * first query triggers a refresh.
      */
     async restore(nowMs = Date.now()): Promise<void> {
       if (tokens.isLoggedIn() && !mayGoOn(tokens, nowMs)) await acting.refresh();
     },
-    /** Another tab signed in or out: this one follows. */
+    /** Follows a sign-in or sign-out in another tab. */
     followOtherTab(): void {
       if (!tokens.isLoggedIn() || tokens.refreshToken() === null) signOut('person');
       else state.set({ ...state.get(), signedIn: true, scopes: tokens.scopes() });
@@ -131,7 +134,7 @@ export function createSession(parts: SessionDeps) {
 
 type SessionActions = { goOnElsewhere: () => void; refreshOwn: () => Promise<boolean> };
 
-/** Of people of the service, who may act in an account of others in one tab. */
+/** Acting session of a person of the service, in one tab. */
 function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: SessionActions) {
   function stopActing(): void {
     if (acting.get() === null) return;
@@ -145,7 +148,7 @@ function actingIn({ acting }: TokenStore, { goOnElsewhere, refreshOwn }: Session
       goOnElsewhere();
     },
     stopActing,
-    /** What acts in an account of others is not renewed: where it is over one goes on as oneself. */
+    /** An acting session is not refreshed; after its end the person continues as themselves. */
     refresh(): Promise<boolean> {
       stopActing();
       return refreshOwn();
@@ -161,7 +164,7 @@ function createRefresh(
 ): () => Promise<boolean> {
   let refreshing: Promise<boolean> | null = null;
 
-  /** The refresh token is read inside the lock: another tab may just have changed it. */
+  /** Reads the refresh token inside the lock, since another tab may have changed it. */
   async function refreshOnce(): Promise<boolean> {
     const refreshToken = tokens.refreshToken();
     if (!refreshToken) {
@@ -179,7 +182,7 @@ function createRefresh(
     }
   }
 
-  /** Renews the access token; false when the person is signed out now, or the server could not be reached. */
+  /** Refreshes the access token. False if the person is signed out or the server is unreachable. */
   return () => {
     refreshing ??= exclusive(refreshOnce).finally(() => {
       refreshing = null;
@@ -193,7 +196,7 @@ function endsSoon(tokens: TokenStore, nowMs: number): boolean {
   return endsAtMs !== null && endsAtMs - EXPIRY_MARGIN_MS < nowMs;
 }
 
-/** A token that does not tell its end is not known to be good. */
+/** A token without an expiry is not assumed valid. */
 function mayGoOn(tokens: TokenStore, nowMs: number): boolean {
   const endsAtMs = tokens.accessEndsAtMs();
   return endsAtMs !== null && endsAtMs - RESTORE_MARGIN_MS > nowMs;

@@ -4,7 +4,7 @@ import { tokenTimes } from '../lib/access-token.ts';
 import type { KeyValueStore } from '../lib/storage.ts';
 import { createActingStore } from './acting.ts';
 
-/** What the server answers to a sign-in, a sign-up and a refresh. */
+/** Answer of the server to sign-in, sign-up and refresh. */
 export const IssuedCredentials = z.object({
   tokenType: z.string().min(1),
   accessToken: z.string().min(1),
@@ -13,20 +13,20 @@ export const IssuedCredentials = z.object({
 });
 export type IssuedCredentials = z.output<typeof IssuedCredentials>;
 
-/** What the server answers when the session moves to another account: the refresh token stays. */
+/** Answer to a move to another account; the refresh token stays. */
 export type MovedCredentials = Omit<IssuedCredentials, 'refreshToken'> & { accountId: string };
 
 export const REFRESH_TOKEN_KEY = 'meridian.refreshToken';
-/** The account that the session was moved to last, so that other tabs notice. */
+/** The session's account, stored so that other tabs notice a move. */
 export const PLACE_KEY = 'meridian.account';
 const ACCESS_TOKEN_KEY = 'meridian.accessToken';
-/** How far the clock of this computer is ahead of the server's, in milliseconds. */
+/** Difference between this computer's clock and the server's, in ms. */
 const CLOCK_AHEAD_KEY = 'meridian.clockAheadMs';
 const SCOPES_KEY = 'meridian.scopes';
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** The access token, with its type in front, lives as long as the tab; the refresh token and scopes outlive it. */
+/** Stores the access token with its type per tab; refresh token and scopes persist. */
 export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyValueStore }) {
   const { tab, persistent } = stores;
   const acting = createActingStore(tab);
@@ -41,12 +41,12 @@ export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyVa
       persistent.setItem(REFRESH_TOKEN_KEY, refreshToken);
       saveAccess(access);
     },
-    /** Other tabs hear of the account last, when the scopes they then read are those of it. */
+    /** The account is written last, so that other tabs then read its scopes. */
     saveMoved({ accountId, ...access }: MovedCredentials): void {
       saveAccess(access);
       persistent.setItem(PLACE_KEY, accountId);
     },
-    /** Of the account of others in which this tab acts; it goes before one's own. */
+    /** Acting credentials of this tab; they take precedence over the person's own. */
     acting,
     clear(): void {
       acting.clear();
@@ -56,9 +56,9 @@ export function createTokenStore(stores: { tab: KeyValueStore; persistent: KeyVa
       persistent.removeItem(SCOPES_KEY);
       persistent.removeItem(PLACE_KEY);
     },
-    /** Text of the authorization header. */
+    /** Value of the authorization header. */
     authorization: () => acting.get()?.authorization ?? tab.getItem(ACCESS_TOKEN_KEY),
-    /** When the access token ends by the clock of this computer, which may be wrong by hours; null when it does not say. */
+    /** Expiry of the access token in this computer's time, which may be wrong by hours; null if unknown. */
     accessEndsAtMs(): number | null {
       const authorization = this.authorization();
       const endsAtMs = authorization ? tokenTimes(authorization).endsAtMs : null;

@@ -14,7 +14,7 @@ const FirstSteps = graphql(`
   }
 `);
 
-/** Changed by whatever adds to the account, and by what the person says. The page itself has its own words for trouble. */
+/** Refetched after mutations of these types. The page shows failures itself. */
 const CONTEXT = {
   quiet: true,
   additionalTypenames: ['Membership', 'User', 'Account', 'Vehicle', 'Device', 'Invitation'],
@@ -23,11 +23,11 @@ const CONTEXT = {
 export type FirstSteps = {
   steps: readonly OnboardingStep[];
   done: readonly OnboardingStep[];
-  /** The first that is left; null once all are done. */
+  /** First open step; null when all are done. */
   next: OnboardingStep | null;
 };
 
-/** How far a new person is; null while that is not known, and for who is not reminded of it. */
+/** Progress of the first steps; null while unknown and if they are hidden. */
 export function useFirstSteps(): FirstSteps | null {
   const [{ data }, ask] = useQuery({
     query: FirstSteps,
@@ -37,7 +37,7 @@ export function useFirstSteps(): FirstSteps | null {
   const onboarding = data?.onboarding;
   const isWaiting = onboarding?.isOpen && nextStep(onboarding) === 'TRACKER';
   const { pathname } = useLocation();
-  // A first position is no mutation of this browser: another page asks again.
+  // A first position arrives without a mutation, so other pages refetch.
   useEffect(() => {
     if (isWaiting && pathname) ask({ requestPolicy: 'network-only' });
   }, [isWaiting, pathname, ask]);
@@ -46,7 +46,7 @@ export function useFirstSteps(): FirstSteps | null {
   return { steps, done, next: nextStep(onboarding) };
 }
 
-/** The first of the steps that is left, beginning after one of them and from there round. */
+/** First open step after a given one, wrapping around. */
 export function nextStep(
   { steps, done }: { steps: readonly OnboardingStep[]; done: readonly OnboardingStep[] },
   after?: OnboardingStep,

@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { usePerson } from './person.ts';
 
 /**
- * Whether the person may do something, by the table that the server asks: nobody is shown a button that would refuse.
- * Which rows they may do it to, the server says.
+ * Whether the person may do something, by the server's table of roles, so that no refused button is shown.
+ * The server decides about rows.
  */
 export function useMay(): (verb: Verb, subject: Subject) => boolean {
   const { roles, acting = null } = usePerson();

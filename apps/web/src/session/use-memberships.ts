@@ -22,12 +22,12 @@ const SwitchAccount = graphql(`
 
 export type Memberships = {
   memberships: readonly Membership[];
-  /** Whose vehicles are seen now. */
+  /** Account whose vehicles are shown. */
   currentId: string | null;
   switchAccount: (accountId: string) => void;
 };
 
-/** The accounts of the signed-in person, and the way to another: what was open is of the former one, so the map opens. */
+/** The person's accounts, and a function to switch. Switching opens the map. */
 export function useMemberships(): Memberships {
   const { accountId: currentId, memberships } = usePerson();
   const { session } = useServices();

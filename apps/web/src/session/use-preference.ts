@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { changePreferences, type Preferences, readPreferences } from '../lib/preferences.ts';
 import { usePerson } from './person.ts';
 
-/** One choice of the signed-in person, remembered in this browser. */
+/** A choice of the person, stored in this browser. */
 export function usePreference<Name extends keyof Preferences>(
   name: Name,
   fallback: NonNullable<Preferences[Name]>,

@@ -1,9 +1,9 @@
 export type SharedLink = { title: string; url: string };
-/** `dismissed`: the person closed the sheet, and nothing is to be said. */
+/** `dismissed`: the person closed the share sheet, so nothing is shown. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
 type Browser = Partial<Pick<Navigator, 'share' | 'canShare'>> & { clipboard?: Pick<Clipboard, 'writeText'> };
 
-/** By the platform's sheet where there is one, else into the clipboard. */
+/** Shares by the platform's share sheet, else copies to the clipboard. */
 export async function shareLink(link: SharedLink, browser: Browser = navigator): Promise<ShareOutcome> {
   if (browser.share && browser.canShare?.(link)) {
     try {
@@ -11,7 +11,7 @@ export async function shareLink(link: SharedLink, browser: Browser = navigator):
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
-      // A sheet that does not open is no reason to give up.
+      // If the sheet fails to open, the link is copied.
     }
   }
   try {

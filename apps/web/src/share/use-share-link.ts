@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showError, showShort } from '../ui/toasts.tsx';
 import { type SharedLink, shareLink } from './share-link.ts';
 
-/** Shares a link and says what came of it, where the platform does not say it itself. */
+/** Shares a link and shows the result, unless the platform does. */
 export function useShareLink(): (link: SharedLink) => Promise<void> {
   const { t } = useTranslation();
   return async (link) => {

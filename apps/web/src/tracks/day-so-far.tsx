@@ -12,7 +12,7 @@ import { RecentSpeed } from './recent-speed.tsx';
 import { useDuration } from './use-duration.ts';
 import { useToday } from './use-today.ts';
 
-/** The last hours of a vehicle, and its day so far. */
+/** Recent speed and today's activity of a vehicle. */
 export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: string }) {
   const { t } = useTranslation('tracks');
   const { time } = useFormats();
@@ -43,7 +43,7 @@ export function DaySoFar({ vehicleId, title }: { vehicleId: string; title: strin
 
   function summary(movingMs: number): string {
     if (movingMs > 0) return t('today.driving', { duration: duration(movingMs) });
-    // The first minute of a drive is no trip yet, and a day without a record says nothing of the vehicle.
+    // The first minute of a drive is not a trip yet.
     if (isMoving) return t('today.begins');
     return fixes?.some(({ atMs }) => atMs >= period.fromMs) ? t('today.still') : t('today.none');
   }

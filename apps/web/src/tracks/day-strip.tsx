@@ -6,7 +6,7 @@ import { useDuration } from './use-duration.ts';
 
 const STATES: readonly SegmentState[] = ['moving', 'idling', 'parked', 'noData'];
 
-/** What a vehicle did from the start of a period to its end, as a bar; in words for those who do not see it. */
+/** Activity of a vehicle in a period, as a bar; as text for screen readers. */
 export function DayStrip(props: {
   segments: readonly Segment[];
   period: Period;

@@ -4,27 +4,27 @@ import type { Client } from 'urql';
 import { externalStore } from '../lib/external-store.ts';
 import { loadStretches, type VehicleStretch } from './load-overview.ts';
 
-/** Fixes of one answer: it has every fix up to some more. */
+/** Fixes in one answer; short stretches are returned whole. */
 const ASKED_MAX = 8_000;
-/** Fixes that are loaded for one look at a part of the map; of more the outline stays. */
+/** Maximum fixes loaded for a part of the map; beyond that the outline stays. */
 const BOX_MAX = 40_000;
-/** Stretches of one question. */
+/** Maximum stretches in one query. */
 const STRETCHES_MAX = 100;
-/** The fastest clock runs through so much in some seconds. */
+/** Preload ahead of the clock, in ms: what the fastest speed plays in some seconds. */
 const AHEAD_MS = 600_000;
-/** After a failure the server is left alone for as long. */
+/** Pause after a failure, in ms. */
 const REST_MS = 3_000;
-/** Between two answers for the clock. */
+/** Minimum time between two queries for the clock, in ms. */
 const PAUSE_MS = 250;
 
 export type Detail = ReturnType<typeof createDetail>;
 
 /**
- * Fixes that an outline leaves out, loaded where they are wanted: at the clock's time and a little ahead of it, and in the
- * part of the map that is looked at. One question at a time for each.
+ * Loads fixes that an outline omits: around the clock's time and in the visible part of the map. One query at
+ * a time for each.
  */
 export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedTrack>) {
-  /** Grows when fixes have come for the map. */
+  /** Increases when new fixes for the map have arrived. */
   const drawn = externalStore(0);
   const clock = createTurn();
   let wanted: { atMs: number; onLoaded: () => void } | null = null;
@@ -32,7 +32,7 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
   const box = createTurn();
 
   async function load(stretches: readonly VehicleStretch[], signal: AbortSignal): Promise<void> {
-    // The end of a stretch is a fix, which belongs to it.
+    // The end of a stretch is a fix that belongs to it.
     const until = stretches.map((stretch) => ({ ...stretch, toMs: stretch.toMs + 1 }));
     const found = await loadStretches(client, until, signal);
     for (const [index, { vehicleId }] of stretches.entries()) tracks.get(vehicleId)?.put(found[index] ?? []);
@@ -46,7 +46,7 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
     });
   }
 
-  /** What is missing at the instant that is wanted last, else a little after it; and again until nothing is. */
+  /** Loads what is missing at the latest wanted time, then slightly ahead, until complete. */
   function askForClock(): void {
     if (!wanted) return;
     const { atMs, onLoaded } = wanted;
@@ -57,7 +57,7 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
       await load(stretches, signal);
       onLoaded();
     });
-    // A clock that is dragged through a month is followed a few times a second.
+    // While the clock is dragged, it is followed a few times a second.
     void asked.then((isTaken) => {
       if (!isTaken) return;
       pause = setTimeout(() => {
@@ -76,7 +76,7 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
       if (!clock.isBusy() && pause === undefined) askForClock();
     },
 
-    /** Whether all of what the box shows is there, or is on its way. */
+    /** Whether the box is complete or loading. */
     wantBox(seen: Box | null): boolean {
       const missing = [...tracks].flatMap(([vehicleId, track]) =>
         seen ? track.missingIn(seen, ASKED_MAX).map((stretch) => ({ vehicleId, ...stretch })) : [],
@@ -104,7 +104,7 @@ export function createDetail(client: Client, tracks: ReadonlyMap<string, PlayedT
   };
 }
 
-/** Stretches as questions that are answered in full. One that is too long for that is asked for alone. */
+/** Groups stretches into queries that are answered in full. A stretch that is too long is queried alone. */
 export function packed<Asked extends { fixes: number }>(stretches: readonly Asked[]): Asked[][] {
   const questions: Asked[][] = [];
   let room = 0;
@@ -121,7 +121,7 @@ export function packed<Asked extends { fixes: number }>(stretches: readonly Aske
   return questions;
 }
 
-/** One piece of work at a time: another one calls it off. What was done once is not done again. */
+/** Runs one task at a time. A new task aborts the current one; finished tasks are not repeated. */
 function createTurn() {
   let own: { key: string; left: AbortController } | null = null;
   const done = new Set<string>();
@@ -132,7 +132,7 @@ function createTurn() {
   return {
     stop,
     isBusy: () => own !== null,
-    /** False where it is under way, was done, or was called off. */
+    /** False if it is running, finished or aborted. */
     async take(key: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
       if (own?.key === key || done.has(key)) return false;
       stop();
@@ -142,7 +142,7 @@ function createTurn() {
         await work(mine.left.signal);
         done.add(key);
       } catch {
-        // Who still looks there asks again; until then the outline is what is shown, and says so.
+        // The caller asks again while it is still wanted; until then the outline is shown as incomplete.
         if (!mine.left.signal.aborted) await new Promise((resolve) => setTimeout(resolve, REST_MS));
       } finally {
         if (own === mine) own = null;

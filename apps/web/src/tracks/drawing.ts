@@ -2,18 +2,18 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 import { linkOfFixes } from '@fleet/tracks/link';
 import type { TrackFix } from '@fleet/tracks/track-fix';
 
-/** Lower ends of the classes of speed that tracks are coloured by. */
+/** Lower bounds of the speed classes of track colours. */
 export const SPEED_CLASSES_KMH = [0, 20, 50, 80, 110] as const;
 
-/** A fix of a whole track, or of one that leaves some out: the link to the one before it may be told. */
+/** A fix of a whole track or of an outline, which may know the kind of gap before it. */
 type DrawnFix = TrackFix & { leftOut?: number; isAfterGap?: boolean };
 
 type Line<Properties> = GeoJSON.Feature<GeoJSON.LineString, Properties>;
 type DrivenLine = Line<{ speedClass: number; color: string | null }>;
 
 /**
- * A track as lines for the map: one for each run of a speed class, and one for each gap of the data. A colour of the
- * vehicle stands for those of the speeds, and the whole of a drive is one line then.
+ * Lines of a track for the map: one for each run of a speed class, and one for each gap. With a vehicle
+ * colour, a whole drive is one line.
  */
 export function linesOf(
   fixes: readonly DrawnFix[],
@@ -57,7 +57,7 @@ export function speedClassOf(speedKmh: number): number {
   return SPEED_CLASSES_KMH.findLastIndex((lowerKmh) => speedKmh >= lowerKmh);
 }
 
-/** Places with longitudes that go on over the date line, as lines must. */
+/** Makes longitudes continuous over the date line. */
 export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
   let turn = 0;
   return fixes.map(({ longitude, latitude }, index) => {
@@ -68,7 +68,7 @@ export function unwrapped(fixes: readonly GeoPoint[]): [number, number][] {
   });
 }
 
-/** "20–50", or "110+" for the fastest: of a class of speeds, in the person's unit. */
+/** Label of a speed class in the person's unit: "20–50", or "110+" for the fastest. */
 export function rangeText(
   lowerKmh: number,
   upperKmh: number | undefined,

@@ -17,7 +17,7 @@ const HistoryKeptFrom = graphql(`
   }
 `);
 
-/** Nothing is cut without saying so: a period that begins before history is kept tells since when it is. */
+/** Says since when history exists, if a period begins earlier. */
 export function HistoryNote({ fromMs }: { fromMs: number }) {
   const { t } = useTranslation('tracks');
   const [{ data }] = useQuery({ query: HistoryKeptFrom, context: QUIET });

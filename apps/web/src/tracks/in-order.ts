@@ -1,9 +1,9 @@
-/** A source that is read ahead rests when this many of its items wait for their turn. */
+/** A source that is read ahead pauses when this many items wait. */
 const AHEAD_MAX = 4;
 
 /**
- * What the sources give, one source after the other, while the next ones are read ahead: `most` at once. When the
- * reader leaves, or a source fails, the others are told to end.
+ * Yields items of all sources in order, reading up to `most` sources ahead. If the reader leaves or a source
+ * fails, the others are cancelled.
  *
  * @throws the failure of a source when its turn comes; what of it still waited then is not given any more
  */
@@ -25,7 +25,7 @@ export async function* inOrder<Item>(
       openNext();
     }
   } finally {
-    // Whoever failed has said so above.
+    // The failure was thrown above.
     for (const reader of open) reader.cancel().catch(() => undefined);
   }
 }

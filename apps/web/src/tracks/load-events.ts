@@ -37,15 +37,15 @@ export type HistoryEvent = {
   type: Row['type'];
   atMs: number;
   place: { latitude: number; longitude: number } | null;
-  /** Which one, of an alarm. */
+  /** Kind of an alarm. */
   alarm: string | null;
-  /** What it is called that it is about: a geofence, or who drives from then on (the key where nobody has it). */
+  /** Name of the geofence, or of the new driver (the key if nobody has it). */
   about?: string;
-  /** Why its picture or sound is kept no more; null of all others. */
+  /** Why its media was deleted; null for other events. */
   mediaLetGo: 'age' | 'space' | null;
 };
 
-/** Everything that happened to the vehicles in the period, until the cursor ends. */
+/** All events of the vehicles in the period, over all pages. */
 export async function loadEvents(
   client: Client,
   wanted: { vehicleIds: readonly string[]; period: Period; drivers: boolean; signal: AbortSignal },

@@ -39,7 +39,7 @@ export type Overview = { tracks: readonly TrackOverview[]; toleranceM: number };
 export type VehicleStretch = { vehicleId: string } & Period;
 
 /**
- * The past of vehicles in one answer; null where that is too much for one.
+ * Past of vehicles in one answer; null if it is too large.
  *
  * @throws the failure · AbortError when `signal` says so
  */
@@ -64,7 +64,7 @@ export async function loadOverview(
 }
 
 /**
- * Every fix of stretches that are short enough for it, one list for each.
+ * Every fix of short stretches, one list each.
  *
  * @throws the failure · AbortError when `signal` says so
  */

@@ -8,11 +8,11 @@ import { type ExportPoint, toExportPoint } from './export/export-point.ts';
 import { inOrder } from './in-order.ts';
 import { type Motion, motionOf } from './motion-of.ts';
 
-/** Positions asked for at once: quick enough that progress is seen. */
+/** Positions per page, few enough to show progress. */
 const PAGE_POSITIONS = 10_000;
-/** While one page is read, the server makes the next ones; browsers open six connections, and others need some. */
+/** Pages requested ahead; browsers open six connections per host. */
 const PARTS_AT_ONCE = 3;
-/** A long period is cut into so many parts, none shorter than a day: each has a cursor of its own. */
+/** A long period is split into parts of at least a day, each with its own cursor. */
 const PARTS_MAX = 8;
 const DAY_MS = 86_400_000;
 
@@ -65,8 +65,7 @@ export type ExportPage = { vehicleId: string; points: ExportPoint[] };
 type LoadTrackQuery = { vehicleIds: readonly string[]; period: Period; signal: AbortSignal };
 
 /**
- * Every fix of the vehicles in the period, vehicle by vehicle in the order of time, page by page until the cursors end.
- * Pages are asked for ahead of their turn.
+ * Every fix of the vehicles in the period, by vehicle and time, over all pages. Pages are requested ahead.
  *
  * @throws the failure of the first page that failed; AbortError as soon as `signal` says so
  */
@@ -76,7 +75,7 @@ export async function* loadTracks(client: Client, wanted: LoadTrackQuery): Async
   }
 }
 
-/** The same with what files hold beside. */
+/** Same, with the fields that files need. */
 export async function* loadExport(client: Client, wanted: LoadTrackQuery): AsyncGenerator<ExportPage> {
   for await (const { vehicleId, positions } of eachRoute(client, TrackExportPage, wanted)) {
     yield { vehicleId, points: positions.map(toExportPoint) };
@@ -94,7 +93,7 @@ async function* eachRoute<Position>(
   query: TypedDocumentNode<Answer<Position>, Variables>,
   wanted: LoadTrackQuery,
 ): AsyncGenerator<Route<Position>> {
-  // What was asked for ahead is called off with the rest.
+  // Aborts requests that were made ahead.
   const left = new AbortController();
   const signal = AbortSignal.any([wanted.signal, left.signal]);
   const parts = partsOf(wanted).map((part) => () => eachPage(client, query, { ...part, signal }));
@@ -105,7 +104,7 @@ async function* eachRoute<Position>(
   }
 }
 
-/** The same positions in the same order, as several questions. */
+/** Splits a query into several that yield the same positions in the same order. */
 function partsOf({
   vehicleIds,
   period: { fromMs, toMs },

@@ -1,4 +1,4 @@
-/** How a vehicle moved at a fix, as the server tells it. */
+/** Motion at a fix, as the server sends it. */
 export type Motion = {
   speed?: number | null;
   course?: number | null;
@@ -6,7 +6,7 @@ export type Motion = {
   motion?: boolean | null;
 };
 
-/** The same in our names, in km/h and degrees; null where the tracker did not tell. */
+/** Motion in km/h and degrees; null where unknown. */
 export function motionOf({ speed, course, ignition, motion }: Motion) {
   return {
     speedKmh: speed ?? null,

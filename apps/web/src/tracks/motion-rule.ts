@@ -28,12 +28,12 @@ const VehicleMotionRule = graphql(`
   }
 `);
 
-/** The rule that the api tells of a vehicle. */
+/** Motion rule of a vehicle from the API. */
 export function ruleOfAnswer(values: FragmentType<typeof MotionValues>): TrackRule {
   return ruleOfValues(readFragment(MotionValues, values));
 }
 
-/** The rule by which a vehicle is judged; the product's until its account's is known. */
+/** Motion rule of a vehicle; the product's default until the account's is loaded. */
 export function useMotionRule(vehicleId: string | null): TrackRule {
   const [{ data }] = useQuery({
     query: VehicleMotionRule,

@@ -1,4 +1,4 @@
-/** Vehicles on one clock: as many as there are colours to tell them by. */
+/** Maximum vehicles in one player: as many as there are distinct colours. */
 export const PLAYED_TOGETHER_MAX = 20;
-/** With more of them on one screen each has less room, and what is said twice is said once. */
+/** More vehicles get a compact layout. */
 export const FEW_TOGETHER_MAX = 8;

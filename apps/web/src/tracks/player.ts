@@ -6,7 +6,7 @@ export type Speed = (typeof SPEEDS)[number];
 export type PlayerState = { playing: boolean; speed: Speed };
 export type Player = ReturnType<typeof createPlayer>;
 
-/** A frame that comes later was not drawn for a while, as in a hidden tab: the clock then does not jump ahead. */
+/** After a longer pause between frames, as in a hidden tab, the clock does not jump ahead. */
 const FRAME_MAX_MS = 1000;
 
 type Frames = { request: (frame: (nowMs: number) => void) => number; cancel: (id: number) => void };
@@ -15,14 +15,14 @@ const browserFrames: Frames = {
   cancel: (id) => cancelAnimationFrame(id),
 };
 
-/** Where the clock of the past stands after some time of ours. */
+/** Time of the player after some real time. */
 export function advance(timeMs: number, elapsedMs: number, speed: Speed, period: Period): number {
   return Math.min(period.toMs, timeMs + Math.min(elapsedMs, FRAME_MAX_MS) * speed);
 }
 
 /**
- * One clock for everything that is played. The time changes with every frame and is no React state: who draws it
- * subscribes to frames. Only playing and speed are told to React.
+ * Clock of the player. The time changes every frame, so drawing code subscribes to frames; only play state
+ * and speed are React state.
  */
 export function createPlayer(
   period: Period,
@@ -66,7 +66,7 @@ export function createPlayer(
     state.set({ ...state.get(), speed });
   }
 
-  /** To the next speed of the list; the slowest and the fastest stay what they are. */
+  /** Goes to the next speed in the list, within its ends. */
   function stepSpeed(step: 1 | -1): void {
     const { speed } = state.get();
     setSpeed(SPEEDS[SPEEDS.indexOf(speed) + step] ?? speed);

@@ -13,16 +13,16 @@ import { type SpeedPoint, silentMs, speedPaths, speedRuns } from './speed-runs.t
 import { useDuration } from './use-duration.ts';
 import { RECENT_MS } from './use-today.ts';
 
-/** The window moves on by this much at once: less than a pixel of the graph. */
+/** Step of the window, in ms: less than a pixel. */
 const STEP_MS = 15_000;
 const WIDTH = 300;
 const GRAPH_PX = 40;
-/** A walking pace should not look like a race. */
+/** Minimum of the scale, so that walking pace looks slow. */
 const SCALE_MIN_KMH = 30;
-/** Room for the line at its highest. */
+/** Headroom above the highest value. */
 const HEADROOM = 1.06;
 
-/** The speed of the last hours, up to the newest fix; drawn anew with the clock of the page, once a second. */
+/** Speed of the last hours up to the newest fix, redrawn each second. */
 export function RecentSpeed(props: {
   vehicleId: string;
   fixes: readonly TrackFix[] | null;
@@ -84,7 +84,7 @@ function Graph({ runs, period, maxKmh }: { runs: Runs; period: Period; maxKmh: n
   );
 }
 
-/** What the graph shows, for those who do not see it. */
+/** Description for screen readers. */
 function useLabel(runs: Runs, period: Period, maxKmh: number | null): string {
   const { t } = useTranslation('tracks');
   const { speedText } = useUnits();
@@ -102,7 +102,7 @@ function fastest(runs: Runs): number | null {
   return speeds.length === 0 ? null : speeds.reduce((most, speedKmh) => Math.max(most, speedKmh));
 }
 
-/** Points that came by socket since the day was loaded, as they are at this second. */
+/** Points that arrived by socket since the day was loaded. */
 function useLivePoints(vehicleId: string): { nowMs: number; points: readonly TrackPoint[] } {
   const { fleet } = useServices();
   const nowMs = useNowMs();

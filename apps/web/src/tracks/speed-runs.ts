@@ -6,8 +6,8 @@ import type { Period } from '../lib/period.ts';
 export type SpeedPoint = { atMs: number; speedKmh: number };
 
 /**
- * Speeds within a period in the order of time, in runs: between two runs nothing is known. Of fixes that are nearer to
- * each other than `stepMs` the fastest stays.
+ * Speeds of a period in time order, split into runs at gaps. Of fixes closer than `stepMs` the fastest is
+ * kept.
  */
 export function speedRuns(fixes: readonly TrackFix[], period: Period, stepMs: number): SpeedPoint[][] {
   const runs: SpeedPoint[][] = [];
@@ -31,7 +31,7 @@ function linkBefore(fixes: readonly TrackFix[], index: number): Link {
   return before && fix ? linkOfFixes(before, fix) : 'unknown';
 }
 
-/** At rest from the last fix until then: who stood did not gather speed all the while, nor lose it. */
+/** Keeps a standing vehicle at zero until then, instead of interpolating. */
 function stand(run: SpeedPoint[], untilMs: number): void {
   const last = run.at(-1);
   if (last && last.speedKmh > 0) run.push({ atMs: last.atMs, speedKmh: 0 });
@@ -45,7 +45,7 @@ function add(run: SpeedPoint[], point: SpeedPoint, stepMs: number): void {
   else if (point.speedKmh > last.speedKmh) run[run.length - 1] = point;
 }
 
-/** A run that began before the period enters it at its edge. */
+/** Clips a run that began before the period. */
 function within(run: readonly SpeedPoint[], fromMs: number): SpeedPoint[] {
   const first = run.findIndex(({ atMs }) => atMs >= fromMs);
   if (first === -1) return [];
@@ -56,7 +56,7 @@ function within(run: readonly SpeedPoint[], fromMs: number): SpeedPoint[] {
   return [{ atMs: fromMs, speedKmh }, ...run.slice(first)];
 }
 
-/** Time of the period of which no speed is known; after the last fix as long as the next one is not yet missed. */
+/** Time without known speed. After the last fix, time counts once the next fix is overdue. */
 export function silentMs(runs: readonly (readonly SpeedPoint[])[], period: Period): number {
   let knownMs = 0;
   runs.forEach((run, index) => {
@@ -69,7 +69,7 @@ export function silentMs(runs: readonly (readonly SpeedPoint[])[], period: Perio
   return period.toMs - period.fromMs - knownMs;
 }
 
-/** Runs as SVG paths of a width and a hundred high: the line, and the area under it. */
+/** SVG paths of the line and its area, with height 100. */
 export function speedPaths(
   runs: readonly (readonly SpeedPoint[])[],
   period: Period,
@@ -83,7 +83,7 @@ export function speedPaths(
     const [from, to] = [x(run[0]?.atMs ?? 0), x(run.at(-1)?.atMs ?? 0)];
     return `M${from} 100L${lines[index]}L${to} 100Z`;
   });
-  // A line to where it already is draws a dot: a fix that stands alone is one.
+  // A zero-length line draws a single fix as a dot.
   return {
     line: lines.map((line) => `M${line}${line.includes('L') ? '' : `L${line}`}`).join(''),
     area: areas.join(''),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const MINUTE_MS = 60_000;
 
-/** Hours and minutes in words, as short as they get; at least a minute. */
+/** Hours and minutes as short text; at least a minute. */
 export function useDuration(): (ms: number) => string {
   const { t } = useTranslation('tracks');
   return (ms) => {

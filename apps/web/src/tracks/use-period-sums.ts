@@ -18,7 +18,7 @@ const PeriodSumsOf = graphql(`
   }
 `);
 
-/** What a vehicle did in a period, as reports say it. */
+/** Sums of a vehicle in a period, as in reports. */
 type PeriodSums = { distanceM: number; movingMs: number; idlingMs: number };
 type SumsByVehicle = ReadonlyMap<string, PeriodSums>;
 
@@ -26,8 +26,8 @@ const NOTHING: PeriodSums = { distanceM: 0, movingMs: 0, idlingMs: 0 };
 const MS_PER_SECOND = 1000;
 
 /**
- * The sums of vehicles in a period as every report has them; null while they are not known, and where they cannot be had.
- * Those of a period that goes on are asked for again.
+ * Sums of vehicles in a period, as in reports; null while loading or on failure. A current period is
+ * refreshed.
  */
 export function usePeriodSums(
   vehicleIds: readonly string[],

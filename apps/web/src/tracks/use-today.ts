@@ -7,16 +7,16 @@ import { useServices } from '../services.ts';
 import { loadTracks } from './load-track.ts';
 import { useUncachedClient } from './use-uncached-client.ts';
 
-/** The graph of recent speed goes back this far, just after midnight too. */
+/** The graph of recent speed covers this time, also just after midnight. */
 export const RECENT_MS = 2 * 60 * 60_000;
 const REFRESH_MS = 60_000;
-/** Records that came late within this time are found by the next refresh; older ones when the socket was away. */
+/** Overlap of refreshes in ms, which picks up late records. Older ones are loaded after a socket gap. */
 const OVERLAP_MS = 30 * 60_000;
 
-/** `period` is the day; the fixes begin with it, or with the last hours where these began earlier. */
+/** `period` is the day. Fixes begin with it, or with the last hours if those began earlier. */
 type Day = { vehicleId: string; fixes: TrackFix[] | null; period: Period; failed: boolean };
 
-/** The track of a vehicle since midnight, and of the last hours, to this minute. */
+/** Track of a vehicle since midnight and of the last hours, up to now. */
 export function useToday(vehicleId: string): Day {
   const { live } = useServices();
   const client = useUncachedClient();
@@ -55,7 +55,7 @@ function today(calendar: Calendar): Period {
   return { fromMs: periodOf('TODAY', nowMs, calendar).fromMs, toMs: nowMs };
 }
 
-/** What is known of the day with what is new; the whole day after midnight. Null when it was called off. */
+/** Adds new fixes to the day; reloads the whole day after midnight. Null if aborted. */
 async function loadDay(
   client: Client,
   { vehicleId, calendar }: { vehicleId: string; calendar: Calendar },

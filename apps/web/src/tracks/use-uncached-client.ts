@@ -3,7 +3,7 @@ import type { Client } from 'urql';
 import { createUncachedClient } from '../graphql/client.ts';
 import { useServices } from '../services.ts';
 
-/** Tracks are too large for the query cache of the page. */
+/** Client without a cache, since tracks are too large for it. */
 export function useUncachedClient(): Client {
   const { session } = useServices();
   return useMemo(() => createUncachedClient(session), [session]);

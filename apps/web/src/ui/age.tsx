@@ -5,7 +5,7 @@ import { ageOf } from '../lib/age.ts';
 import { useNowMs } from '../lib/clock.ts';
 import { useFormats } from '../lib/format.ts';
 
-/** Text of how long ago something was, changing with the clock. */
+/** Age as text, updated by the shared clock. */
 export function useAgeText(atMs: number | null): string {
   const { t } = useTranslation('common');
   const nowMs = useNowMs();
@@ -15,8 +15,8 @@ export function useAgeText(atMs: number | null): string {
 }
 
 /**
- * How old a fix is; the exact time on hover. Rows have one each: with each second only the words are drawn anew, and the
- * exact time is put into words when somebody asks for it.
+ * Age of a fix, with the exact time on hover. Each second only the text changes; the exact time is formatted
+ * on demand.
  */
 export const Age = memo(function Age({ atMs }: { atMs: number | null }) {
   if (atMs === null) return <AgeText atMs={null} />;

@@ -4,12 +4,12 @@ import classes from './bottom-sheet.module.css';
 const START = 1;
 export const HANDLE_PX = 26;
 
-/** A panel that is pulled up over the page from below: by its handle with a finger, or with the arrow keys. */
+/** A sheet dragged up from the bottom by its handle, or moved with arrow keys. */
 export function BottomSheet(props: {
   handleLabel: string;
-  /** Shares of the frame that the sheet covers, from the lowest up. It starts at the second. */
+  /** Resting heights as shares of the frame, ascending. It starts at the second. */
   rests: readonly number[];
-  /** Told the share of the frame that the sheet covers at rest. */
+  /** Called with the share that the sheet covers. */
   onRest: (share: number) => void;
   children: ReactNode;
 }) {
@@ -17,7 +17,7 @@ export function BottomSheet(props: {
   const [wanted, setRest] = useState<number>(START);
   const [dragged, setDragged] = useState<number | null>(null);
   const { rests, onRest } = props;
-  // What it shows may need less of the frame than before.
+  // The number of resting heights may have decreased.
   const rest = Math.min(wanted, rests.length - 1);
   const restShare = rests[rest] ?? 0;
   const share = dragged ?? restShare;

@@ -1,7 +1,7 @@
 import { CATEGORY_GLYPHS } from '../lib/category-glyphs.ts';
 import type { IconCategory } from '../lib/vehicle-category.ts';
 
-/** The line drawing of a category, in the colour of the text around it. */
+/** Icon of a vehicle category in the text colour. */
 export function CategoryGlyph({ category, sizePx }: { category: IconCategory; sizePx: number }) {
   return (
     <svg

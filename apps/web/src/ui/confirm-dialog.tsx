@@ -10,7 +10,7 @@ const LOOKS: Record<ConfirmVariant, { color: string; Icon: typeof IconInfoCircle
   QUESTION: { color: 'brand', Icon: IconHelpCircle },
 };
 
-/** Shows the confirmation that is first in the queue. */
+/** Shows the first confirmation of the queue. */
 export function ConfirmDialog({ queue, failedText }: { queue: ConfirmQueue; failedText: string }) {
   const { dialog, opened, busy, failed } = useSyncExternalStore(queue.subscribe, queue.state);
   const { color, Icon } = LOOKS[dialog?.variant ?? 'QUESTION'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { externalStore } from '../lib/external-store.ts';
 
-/** A dialog is forgotten this long after it closed, so that its text does not change while it fades. */
+/** Delay before a closed dialog is removed, so that its text stays during the fade-out. */
 export const RESET_MS = 300;
 
 export type ConfirmVariant = 'ALERT' | 'WARNING' | 'QUESTION';
@@ -13,7 +13,7 @@ export type Confirmation = {
   cancelLabel: string;
   icon?: ReactNode;
   cancelDisabled?: boolean;
-  /** Both buttons load until it settles; a rejection leaves the dialog open, so that one can try again. */
+  /** Both buttons show loading until it settles; after a rejection the dialog stays open for another try. */
   onOk?: () => unknown;
   onCancel?: () => unknown;
 };
@@ -22,7 +22,7 @@ export type ConfirmQueue = ReturnType<typeof createConfirmQueue>;
 
 const IDLE: ConfirmState = { dialog: null, opened: false, busy: false, failed: false };
 
-/** Dialogs wait for each other: one at a time, in the order they were asked for. */
+/** Shows confirmations one at a time, in order. */
 export function createConfirmQueue() {
   const state = externalStore<ConfirmState>(IDLE);
   const waiting: { dialog: Confirmation; answer: (ok: boolean) => void }[] = [];
@@ -50,7 +50,7 @@ export function createConfirmQueue() {
   return {
     state: state.get,
     subscribe: state.subscribe,
-    /** Resolves to true for OK and false for Cancel, after the handler of that button is done. */
+    /** Resolves to true for OK and false for Cancel, after the button's handler. */
     ask(dialog: Confirmation): Promise<boolean> {
       return new Promise((resolve) => {
         waiting.push({ dialog, answer: resolve });

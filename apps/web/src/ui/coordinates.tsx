@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useFormats } from '../lib/format.ts';
 import classes from './coordinates.module.css';
 
-/** Latitude and longitude in figures. With a `ref`, the text may be drawn past React. */
+/** Latitude and longitude. With a `ref`, the text can be updated outside React. */
 export function Coordinates(props: {
   at?: { latitude: number; longitude: number };
   ref?: RefObject<HTMLSpanElement | null>;

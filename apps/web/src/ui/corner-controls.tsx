@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './corner-controls.module.css';
 
-/** What is at hand on every page, in its upper right corner. */
+/** Controls in the upper right corner of every page. */
 export function CornerControls({ children }: { children: ReactNode }) {
   return <div className={classes.corner}>{children}</div>;
 }

@@ -1,11 +1,11 @@
-/** Popovers and menus that their own button has opened. */
+/** Buttons of open popovers and menus. */
 const OPENERS = '[aria-expanded="true"]:is([aria-haspopup="dialog"], [aria-haspopup="menu"])';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
 /**
- * Closes a popover or menu by Escape while its button still has the focus: the popover itself hears only keys within
- * it, and takes the focus a moment after it opened. Without this the key would close what lies below. Listens before
- * everything else on the page. Returns what ends it.
+ * Closes a popover or menu by Escape while its button still has the focus; the popover hears keys only inside
+ * it. Otherwise Escape would close the layer below. Listens first on the page. Returns a function that stops
+ * it.
  */
 export function closeOpenersByEscape(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function closeOpenersByEscape(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, true);
 }
 
-/** The focused button of what is open; where nothing has the focus, the button that was pressed last. */
+/** The focused opener; without focus, the opener pressed last. */
 function openerOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(OVERLAYS)) return null;
   if (target === document.body) return [...document.querySelectorAll<HTMLElement>(OPENERS)].at(-1) ?? null;

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from './state-message.tsx';
 
-/** Instead of content that could not be asked for. */
+/** Shown in place of content that failed to load. */
 export function FailedMessage(props: { title: string; message: string; onRetry: () => void }) {
   const { title, message, onRetry } = props;
   const { t } = useTranslation('common');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './icon-tile.module.css';
 
-/** The drawing before a name, in a field of the accent's colour; quiet where it is one of many, raised on a ground of that colour. */
+/** Icon on the accent colour before a name; `quiet` among many, `raised` on an accent ground. */
 export function IconTile({
   tone = 'accent',
   children,

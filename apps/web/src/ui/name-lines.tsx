@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './name-lines.module.css';
 
-/** A name in `b`, and below it what there is to say of it. */
+/** A name in bold with details below it. */
 export function NameLines({
   className = '',
   children,

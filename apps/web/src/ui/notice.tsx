@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 const ICONS = { danger: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle } as const;
 
-/** Something to know before one goes on, in the place it is about. What went wrong is read out at once. */
+/** A notice beside the content that it concerns. Errors are announced to screen readers at once. */
 export function Notice(props: {
   tone: keyof typeof ICONS;
   title?: string;

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** A line of a menu that leads out of the product, in a tab of its own. */
+/** Menu item that opens an external page in a new tab. */
 export function OutsideItem({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
     <Menu.Item

@@ -16,11 +16,11 @@ const COLUMNS = [
   'odometerM',
 ] as const satisfies readonly (keyof ExportPoint)[];
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-/** CSV (RFC 4180), with units in the names of the columns and points for decimals. */
+/** CSV (RFC 4180) with units in the column names and decimal points. */
 export function csvWriter(): TrackWriter {
   let vehicle = '';
   return {
@@ -40,7 +40,10 @@ export function csvWriter(): TrackWriter {
   };
 }
 
-/** A title that starts like a formula gets an apostrophe, also behind a semicolon: a spreadsheet would run it. */
+/**
+ * Prefixes a title that looks like a formula with an apostrophe, also after a semicolon, because spreadsheets
+ * would run it.
+ */
 export function textCell(text: string): string {
   const harmless = withoutFormulas(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,6 +1,6 @@
 const DIGITS_MAX = 15;
 
-/** A number as XML Schema's decimal: never with an exponent. */
+/** XML Schema decimal, without exponent. */
 export function decimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(DIGITS_MAX).replace(/\.?0+$/, '') : text;

@@ -1,6 +1,6 @@
 import { type Motion, motionOf } from '../motion-of.ts';
 
-/** A fix as files hold it, no finer than a receiver can measure; the time is the server's own text. */
+/** A fix for files, rounded to the precision of receivers. The time is the server's text. */
 export type ExportPoint = {
   fixTime: string;
   latitude: number;
@@ -11,7 +11,7 @@ export type ExportPoint = {
   satellites: number | null;
   ignition: boolean | null;
   motion: boolean | null;
-  /** The vehicle's odometer. */
+  /** Odometer of the vehicle. */
   odometerM: number | null;
 };
 
@@ -24,7 +24,7 @@ type Position = Motion & {
   odometer?: number | null;
 };
 
-/** A centimetre on the ground. */
+/** About one centimetre. */
 const DEGREE_DIGITS = 7;
 
 export function toExportPoint(position: Position): ExportPoint {
@@ -48,7 +48,7 @@ function roundedOrNone(value: number | null | undefined, digits: number): number
   return typeof value === 'number' ? rounded(value, digits) : null;
 }
 
-/** To so many decimals, without the tail that sums of binary fractions grow. */
+/** Rounds to `digits` decimals. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }

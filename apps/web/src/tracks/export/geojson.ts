@@ -1,7 +1,7 @@
 import type { ExportPoint } from './export-point.ts';
 import type { TrackWriter } from './track-writer.ts';
 
-/** GeoJSON (RFC 7946): a point for each fix, as a line could hold neither a time nor a speed for each of its places. */
+/** GeoJSON (RFC 7946) with a point per fix, since lines hold no times or speeds. */
 export function geojsonWriter(): TrackWriter {
   let vehicle = '';
   let first = true;

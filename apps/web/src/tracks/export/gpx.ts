@@ -4,13 +4,13 @@ import type { TrackWriter } from './track-writer.ts';
 import { escapeXml } from './xml.ts';
 
 const KMH_PER_MS = 3.6;
-/** Of metres a second: finer than a tenth of a km/h. */
+/** Decimals of m/s: finer than 0.1 km/h. */
 const SPEED_DIGITS = 2;
 const HEADER = `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Meridian" xmlns="http://www.topografix.com/GPX/1/1" xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
 `;
 
-/** GPX 1.1 (topografix.com/GPX/1/1); speed in m/s and course by Garmin's TrackPointExtension v2. */
+/** GPX 1.1 (topografix.com/GPX/1/1), with speed in m/s and course in Garmin's TrackPointExtension v2. */
 export function gpxWriter(): TrackWriter {
   return {
     extension: 'gpx',
@@ -23,7 +23,7 @@ export function gpxWriter(): TrackWriter {
   };
 }
 
-/** The order of the children is the schema's. */
+/** The schema prescribes the order of the children. */
 function pointOf({
   fixTime,
   latitude,

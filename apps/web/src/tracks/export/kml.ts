@@ -7,7 +7,7 @@ const HEADER = `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
 `;
 
-/** KML 2.2 with gx:Track, which keeps the times. All times of a track stand before its places: those wait here. */
+/** KML 2.2 with gx:Track, which keeps times. All times precede the places, which are buffered here. */
 export function kmlWriter(): TrackWriter {
   let places: string[] = [];
   return {

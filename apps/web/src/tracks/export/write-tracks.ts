@@ -1,10 +1,7 @@
 import type { ExportPage } from '../load-track.ts';
 import type { TrackWriter } from './track-writer.ts';
 
-/**
- * Writes every page to its end; nothing is left out. The pieces of a page become a blob at once, which browsers keep
- * on disk when it grows.
- */
+/** Writes all pages. Pieces become blobs at once, which browsers may keep on disk. */
 export async function writeTracks(
   writer: TrackWriter,
   vehicles: readonly { id: string; title: string }[],

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** Before a page's title, to the page that it belongs to. */
+/** Link before a page's title to its parent page. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Tooltip label={label}>

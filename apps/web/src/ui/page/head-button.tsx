@@ -4,7 +4,7 @@ import classes from './head-button.module.css';
 
 type Props = ButtonProps & ElementProps<'button', keyof ButtonProps> & { label: string; icon: ReactNode };
 
-/** What one does on a page now and then: by its icon alone where the head has no room for words. */
+/** Secondary button of a page head; only the icon on narrow screens. */
 export function HeadButton({ label, icon, className, ...button }: Props) {
   return (
     <Button

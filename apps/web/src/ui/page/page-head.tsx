@@ -4,21 +4,21 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Count } from './count.tsx';
 import classes from './page-head.module.css';
 
-/** What a page is, how much there is of it, and what one can do there. */
+/** Head of a page: title, count and actions. */
 export function PageHead(props: {
-  /** Null while it is not known. */
+  /** Null while loading. */
   title: string | null;
-  /** Of all that the page is a list of. */
+  /** Total number of listed items. */
   count?: number;
-  /** Before the title: the way back. */
+  /** Before the title: a back link. */
   before?: ReactNode;
-  /** After the title: what tells this one from others of its kind. */
+  /** After the title: badges. */
   after?: ReactNode;
-  /** What one does here now and then. */
+  /** Secondary actions. */
   secondary?: ReactNode;
-  /** What one comes here to do, as the one filled button. */
+  /** Primary action, the one filled button. */
   action?: ReactNode;
-  /** Below: tabs, or filters. */
+  /** Below: tabs or filters. */
   children?: ReactNode;
 }) {
   const { title, count, before, after, secondary, action } = props;

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useFormats } from '../../lib/format.ts';
 import classes from './page-tabs.module.css';
 
-/** The parts of a page, each with an address. Where there is no room for all, they scroll. The way back is of all. */
+/** Tabs of a page with an address each; they scroll if they do not fit. All share the back link. */
 export function PageTabs(props: {
   label: string;
   tabs: readonly { to: string; label: string; count?: number }[];
@@ -13,7 +13,7 @@ export function PageTabs(props: {
   const { pathname, state } = useLocation();
   useEffect(() => {
     if (!nav.current) return;
-    // At once, and when a phone is turned.
+    // Runs at once and when the phone is rotated.
     const sized = new ResizeObserver(([bar]) => {
       const chosen = bar?.target.querySelector('[aria-current="page"]');
       chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,22 +1,22 @@
 import type { Period } from '../../lib/period.ts';
 import { dayAt, dayOf, instantOfWallClockMs, startOfDayMs, wallClockMs } from '../../lib/zoned-day.ts';
 
-/** A period as a person chooses it: two days of the calendar (`YYYY-MM-DD`), and a time of each (`HH:mm`). */
+/** A chosen period: two calendar days (`YYYY-MM-DD`), each with a time (`HH:mm`). */
 export type ChosenDays = { from: string | null; to: string | null; fromTime: string; toTime: string };
 
 const DAY_MS = 86_400_000;
 const FIRST_MINUTE = '00:00';
-/** The last minute of a day, and all of it: a clock has no 24:00. */
+/** The last minute stands for the end of a day, since clocks have no 24:00. */
 const LAST_MINUTE = '23:59';
 
-/** Whole days, as they are chosen in a calendar. */
+/** Whole days, as chosen in a calendar. */
 export function wholeDays(from: string | null, to: string | null): ChosenDays {
   return { from, to, fromTime: FIRST_MINUTE, toTime: LAST_MINUTE };
 }
 
 /**
- * The days and times that a period has in a time zone. One that ends where a day begins ends with the day before. A day
- * begins at one o'clock where clocks are put forward at midnight, and is whole all the same.
+ * Days and times of a period in a time zone. A period that ends at the start of a day ends with the day
+ * before. A day that begins at 1:00, because clocks go forward at midnight, counts as whole.
  */
 export function chosenDays({ fromMs, toMs }: Period, timeZone: string): ChosenDays {
   const [from = '', fromTime = ''] = wallClock(fromMs, timeZone);
@@ -48,10 +48,10 @@ export function periodOfDays({ from, to, fromTime, toTime }: ChosenDays, timeZon
 
 type PeriodProblem = 'reversed' | 'tooLong';
 
-/** Why a period cannot be shown; null when it can. */
+/** Why a period is invalid; null if valid. */
 export function problemOf({ fromMs, toMs }: Period, maxDays: number): PeriodProblem | null {
   if (!(fromMs < toMs)) return 'reversed';
-  // A day more by the clocks that are put back within.
+  // An hour more for clocks that go back within the period.
   return toMs - fromMs > (maxDays + 1 / 24) * DAY_MS ? 'tooLong' : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ComboboxProps } from '@mantine/core';
 import classes from './dropdown.module.css';
 
-/** The look of what opens below a control. */
+/** Style of dropdowns. */
 export const DROPDOWN_CLASSES = {
   dropdown: classes.dropdown ?? '',
   option: classes.option ?? '',

@@ -6,9 +6,9 @@ import classes from './option-select.module.css';
 
 type SelectOption<Value extends string> = { value: Value; label: string };
 
-/** One of a few options outside of a form, in the height of what stands in a row with it. */
+/** Choice between a few options outside forms, in the height of a toolbar. */
 export function OptionSelect<Value extends string>(props: {
-  /** Its name: shown above it, or told to readers of screens alone. */
+  /** Label, shown above or for screen readers only. */
   label?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;

@@ -1,25 +1,28 @@
 import { PERIOD_PRESETS, type PeriodPreset } from '@fleet/contracts/period';
 import { type Calendar, type Period, periodOf } from '../../lib/period.ts';
 
-/** Periods that have a name. */
+/** Named periods, such as today. */
 export type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
 export const NAMED_PERIODS = PERIOD_PRESETS.filter((preset) => preset !== 'CUSTOM');
 
-/** The period that is chosen, and what happens when it is another. */
+/** The chosen period and its change handlers. */
 export type PeriodChoice = {
   preset: PeriodPreset;
-  /** What the choice is in time; one that still runs may end with now. */
+  /** Start and end; a current period may end now. */
   period: Period;
   calendar: Calendar;
-  /** Longer ones are refused. */
+  /** Maximum number of days. */
   daysMax: number;
   onPreset: (preset: NamedPeriod) => void;
-  /** A pointer is down on it: it will be chosen, unless the pointer goes elsewhere. */
+  /** A pointer is pressed on it, so that loading can begin early. */
   onPresetAhead?: (preset: NamedPeriod) => void;
   onPeriod: (period: Period) => void;
 };
 
-/** A named period has its last day whole, also while it runs; once its name means other days, it is what it was. */
+/**
+ * A named period includes its whole last day, even if not over. Once its name means other days, the period is
+ * kept as it was.
+ */
 export function wholePeriod({
   preset,
   period,

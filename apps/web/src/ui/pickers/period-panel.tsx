@@ -15,7 +15,7 @@ import { ZoneName } from './zone-name.tsx';
 
 type Props = PeriodChoice & { onClose: () => void };
 
-/** Named periods, which apply at once, and a calendar with times, which wait until they are shown. */
+/** Named periods, which apply at once, and a calendar with times, which apply on confirmation. */
 export function PeriodPanel(props: Props) {
   const { calendar, daysMax, onPeriod, onClose } = props;
   const { timeZone } = calendar;
@@ -85,7 +85,7 @@ function Presets({ preset, calendar, onPreset, onPresetAhead, onClose }: Props) 
 
 type DaysProps = { days: ChosenDays; onDays: (days: ChosenDays) => void };
 
-/** Two presses make a range, of one day when they are on the same; Shift and arrows too. Nobody knows the days to come. */
+/** Range selection by two clicks, or Shift with arrows. Future days are disabled. */
 function Days({ days, onDays, calendar }: DaysProps & Props) {
   const { t } = useTranslation('pickers');
   const { locale, ariaLabels } = useCalendar();
@@ -97,7 +97,7 @@ function Days({ days, onDays, calendar }: DaysProps & Props) {
       aria-label={t('period.calendar')}
       locale={locale}
       ariaLabels={ariaLabels}
-      // Monday is 1 here and there; Sunday is 7 here and 0 there.
+      // The calendar library counts Sunday as 0.
       firstDayOfWeek={(calendar.weekStart % 7) as 0}
       allowSingleDateInRange
       maxDate={chosenDays({ fromMs: 0, toMs: Date.now() }, calendar.timeZone).to ?? ''}
@@ -111,7 +111,7 @@ function Days({ days, onDays, calendar }: DaysProps & Props) {
   );
 }
 
-/** From when until when, to the minute, as clocks show it in the named time zone. */
+/** Start and end times in the named time zone, to the minute. */
 function Times({ days, onDays, timeZone }: DaysProps & { timeZone: string }) {
   const { t } = useTranslation('pickers');
   const { hourCycle } = useDisplay();

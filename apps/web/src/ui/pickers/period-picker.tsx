@@ -13,8 +13,8 @@ import { periodText } from './period-text.ts';
 const PeriodPanel = lazy(async () => ({ default: (await import('./period-panel.tsx')).PeriodPanel }));
 
 /**
- * The period that is looked at, by its name and its days, and the way to another: the named ones at a press, any other by
- * the calendar. The calendar is fetched when it opens.
+ * Button with the name and days of the period. Opens a panel with named periods and a calendar, which is
+ * loaded on opening.
  */
 export function PeriodPicker(choice: PeriodChoice) {
   const { preset, calendar } = choice;
