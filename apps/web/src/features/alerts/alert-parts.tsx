@@ -28,7 +28,7 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return <WordBadge tone={SEVERITY_TONES[severity]}>{t(`severity.${severity}`)}</WordBadge>;
 }
 
-/** What people did about it; of one that did not happen, that. */
+/** State of an alert; "did not happen" for a withdrawn one. */
 export function StateBadge({ state, withdrawnAt }: { state: State; withdrawnAt?: unknown }) {
   const { t } = useTranslation('alerts');
   if (withdrawnAt) return <WordBadge tone="plain">{t('withdrawn')}</WordBadge>;

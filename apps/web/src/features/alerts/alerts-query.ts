@@ -31,5 +31,5 @@ export const AlertsList = graphql(`
 
 export type AlertRow = AlertsListQuery['alerts']['content'][number];
 
-/** Alerts change by themselves, and by others. */
+/** Rules and other people change alerts, so these types are refetched. */
 export const ABOUT_ALERTS = { typenames: ['Alert'] };

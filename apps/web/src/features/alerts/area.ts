@@ -6,7 +6,7 @@ import name from './texts/name.json';
 
 const READERS = ROLES.filter((role) => roleMay([role], 'read', 'Alert'));
 
-/** What rules found in the events of vehicles, and what people do about it: of all, and of one vehicle on its page. */
+/** Inbox of alerts, and the alerts tab of a vehicle. */
 export const alerts: Area = {
   texts: ['alerts', 'history', 'lists', 'forms', 'details'],
   roles: READERS,

@@ -5,13 +5,13 @@ import { priceText } from '../../lib/money.ts';
 
 type Sold = { entity: BillingEntity; frequency: BillingFrequency; cycles: number };
 
-/** How prices of the catalogue are written, and what they are of. */
+/** Formats catalogue prices with their unit and period. */
 export function usePriceText() {
   const { t } = useTranslation('billing/plans');
   const locale = useFormatLocale();
   return {
     price: (amount: number, currency: string): string => priceText(amount, locale, currency),
-    /** "a vehicle, monthly" */
+    /** Example: "a vehicle, monthly". */
     per: ({ entity, frequency, cycles }: Sold): string =>
       [t(`per.${entity}`), t(`every.${frequency}`, { count: cycles })].join(', '),
   };

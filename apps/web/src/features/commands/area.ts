@@ -4,10 +4,10 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Who sees what vehicles were told. */
+/** Roles that see the commands of vehicles. */
 const READERS = ROLES.filter((role) => roleMay([role], 'read', 'Command'));
 
-/** Commands to vehicles: those of all, and those of one on its page. */
+/** Commands: the list of all, and the tab of a vehicle. */
 export const commands: Area = {
   texts: ['commands', 'lists', 'forms', 'details'],
   roles: READERS,

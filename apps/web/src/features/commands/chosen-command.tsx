@@ -7,7 +7,7 @@ import { NumberField } from '../../forms/fields/number-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 
-/** Fields of the parameters of all commands; which of them a command has, its type says. */
+/** Fields of all command parameters; the type decides which a command has. */
 export const PARAMETER_FIELDS = {
   data: CommandText.optional(),
   seconds: z.int().min(5).max(86_400).optional(),
@@ -23,7 +23,7 @@ const fieldsOf = (type: CommandType) => NAMES.filter((name) => name in parameter
 
 type Chosen = { type: CommandType } & Partial<Record<(typeof NAMES)[number], unknown>>;
 
-/** The parameters of this type that were entered; a field of another type may still hold something. */
+/** Parameters of the chosen type; the form may still hold values of another type. */
 export function parametersOfForm(
   type: CommandType,
   entered: Partial<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function requireParameters<Of extends z.ZodType<Chosen>>(schema: Of): Of 
   });
 }
 
-/** Which command, and its parameters. */
+/** Fields for the command type and its parameters. */
 export function ChosenCommand({ types }: { types: readonly CommandType[] }) {
   const { t } = useTranslation('commands');
   const { methods } = useMutationFormContext();

@@ -13,11 +13,11 @@ import { useSendCommand } from './use-send-command.ts';
 
 const SendCommand = lazy(async () => ({ default: (await import('./send-command.tsx')).SendCommand }));
 
-/** Of the address: which command is being written. */
+/** Search parameter: type of the command in the open form. */
 const FORM = 'send';
-/** Of the address: the saved command that it begins with. */
+/** Search parameter: saved command that the form starts with. */
 const SAVED = 'saved';
-/** A form asks for what they need. */
+/** Commands that need a form. */
 const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outputControl', 'doorsUnlock'];
 /**
  * Whether sending needs a form: for a reason or, with an offline tracker, for the choice between connection
@@ -26,7 +26,7 @@ const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outp
 export const asksFirst = ({ type, isDangerous, isOnline, ways }: Offer): boolean =>
   isDangerous || WITH_FORM.includes(type) || (!isOnline && ways.length > 1);
 
-/** What the trackers of a vehicle can be told, and nothing else. */
+/** Buttons of the commands that the vehicle's devices support. */
 export function CommandButtons({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation('commands');
   const { nameOf } = useCommandWords();

@@ -11,7 +11,7 @@ import { useSendCommand } from './use-send-command.ts';
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What a vehicle can be told, in a menu; asked for when the menu opens. */
+/** Menu of a vehicle's commands, loaded when it opens. */
 export function CommandItems({ vehicleId }: { vehicleId: string }) {
   return useMay()('command', 'Vehicle') && <OfferedItems vehicleId={vehicleId} />;
 }

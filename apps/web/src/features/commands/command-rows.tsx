@@ -12,7 +12,7 @@ import { groupPath } from './group-path.ts';
 import { useCommandWords } from './use-command-words.ts';
 import { useSendCommand } from './use-send-command.ts';
 
-/** Commands, the newest first: what became of each, and the way to withdraw one that waits. */
+/** Commands, newest first, with their state; waiting ones can be cancelled. */
 export function CommandRows({ rows, named }: { rows: readonly CommandRow[]; named: boolean }) {
   return (
     <ul className={classes.rows}>
@@ -72,11 +72,11 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
   );
 }
 
-/** Ended without success; a command that succeeded is sent from the page of its vehicle. */
+/** Whether a command ended without success and can be sent again. */
 const isRepeatable = ({ status, finishedAt, vehicleId }: CommandRow): boolean =>
   Boolean(finishedAt && vehicleId) && status !== 'SUCCEEDED' && status !== 'CANCELLED';
 
-/** Commands that a form asks more for. */
+/** Commands that need a form. */
 const ASKS_FIRST: readonly CommandRow['type'][] = [
   'custom',
   'doorsUnlock',
@@ -85,7 +85,7 @@ const ASKS_FIRST: readonly CommandRow['type'][] = [
   'positionPeriodic',
 ];
 
-/** Sends the command once more, as a new one. */
+/** Sends the command again as a new one. */
 function Again({ row, name }: { row: CommandRow; name: string }) {
   const { t } = useTranslation('commands');
   const navigate = useNavigate();

@@ -94,5 +94,5 @@ export type CommandedVehicle = Pick<
 >;
 export type Offer = NonNullable<NonNullable<VehicleOffersQuery['vehicle']>['commands']>[number];
 
-/** An empty list has no rows by whose type it would be known. */
+/** An empty result contains no types, so they are named here. */
 export const ABOUT_COMMANDS = { additionalTypenames: ['Command'] };

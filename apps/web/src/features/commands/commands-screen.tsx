@@ -13,7 +13,7 @@ import { GroupSummary, RefusedVehicles } from './group-summary.tsx';
 import { CommandsOfList } from './listed-commands.tsx';
 import { type ListedCommands, useCommandsList } from './use-commands-list.ts';
 
-/** A group has 500 vehicles at most. */
+/** A group has at most 500 vehicles. */
 const NEWEST = { page: 1, size: 100 };
 const OF_GROUP = { page: 1, size: 0 };
 const STATUSES = {
@@ -24,7 +24,7 @@ const STATUSES = {
 type Shown = keyof typeof STATUSES;
 const isShown = (text: string | null): text is Shown => text !== null && text in STATUSES;
 
-/** The commands of all vehicles, or of a group that was sent one, as they move. */
+/** Commands of all vehicles or of a group, updated live. */
 export function CommandsScreen() {
   const { t } = useTranslation('commands');
   const may = useMay();

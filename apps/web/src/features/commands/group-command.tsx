@@ -13,12 +13,12 @@ import { ChosenCommand, PARAMETER_FIELDS, parametersOfForm, requireParameters } 
 import { CommandVehiclesMutation } from './commands-query.ts';
 import { groupPath } from './group-path.ts';
 
-/** Commands that go to one vehicle at a time. */
+/** Commands that cannot be sent to several vehicles at once. */
 const ONE_BY_ONE: readonly CommandType[] = ['engineStop', 'doorsUnlock', 'outputControl'];
 const TYPES = CommandType.options.filter((type) => !ONE_BY_ONE.includes(type));
 const Chosen = requireParameters(z.object({ type: CommandType, ...PARAMETER_FIELDS }));
 
-/** One command to each of many vehicles. What becomes of each is on the page that follows. */
+/** Sends one command to each of many vehicles, then opens the page with their states. */
 export function GroupCommand({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('commands');
   const navigate = useNavigate();

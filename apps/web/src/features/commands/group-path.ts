@@ -1,7 +1,7 @@
-/** Of the address: the group whose commands are shown. */
+/** Search parameter: id of the group of commands. */
 export const GROUP = 'group';
-/** A group whose vehicles were all refused. */
+/** Value for a group of which every vehicle was refused. */
 export const NO_GROUP = 'none';
 
-/** The page with the fate of each vehicle of a group. */
+/** Path of the page with the state of each vehicle's command. */
 export const groupPath = (batchId: string | null): string => `/commands?${GROUP}=${batchId ?? NO_GROUP}`;

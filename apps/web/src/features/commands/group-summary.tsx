@@ -5,7 +5,7 @@ import { WordBadge } from '../../ui/word-badge.tsx';
 import classes from './commands.module.css';
 import type { CommandRow, RefusedVehicle } from './commands-query.ts';
 
-/** How many vehicles of a group did it, wait, or did not. */
+/** Number of vehicles that succeeded, wait and failed. */
 export function GroupSummary({ rows }: { rows: readonly CommandRow[] }) {
   const { t } = useTranslation('commands');
   const done = rows.filter(({ status }) => status === 'SUCCEEDED').length;
@@ -21,7 +21,7 @@ export function GroupSummary({ rows }: { rows: readonly CommandRow[] }) {
   );
 }
 
-/** Vehicles of the group that got no command, and why. Known where the group was just sent. */
+/** Vehicles without a command, with reasons. Known only right after sending. */
 export function RefusedVehicles() {
   const { t, i18n } = useTranslation('commands');
   const { state } = useLocation();

@@ -1,4 +1,4 @@
-/** The parameters of a command in one line. */
+/** Parameters of a command in one line. */
 export function parametersText(parameters: unknown): string {
   if (typeof parameters !== 'object' || parameters === null) return '';
   return Object.values(parameters)

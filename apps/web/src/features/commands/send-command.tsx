@@ -22,7 +22,7 @@ const PARAMETERS = {
 } as const;
 const WORDS = { why: requiredLine('Reason', 255), confirm: requiredLine('Plate', 255) };
 
-/** What a command asks of the person who sends it. */
+/** Form schema of a command type. */
 function schemaOf({ type, isDangerous, ways }: Offer) {
   const parameters = type in PARAMETERS ? PARAMETERS[type as keyof typeof PARAMETERS] : {};
   const way = ways.length > 1 ? { way: CommandWay } : {};
@@ -34,7 +34,7 @@ type Entered = { way?: CommandWay; why?: string; confirm?: string; condition?: C
   unknown
 >;
 
-/** A command with its parameters; one that is dangerous with its reason, and the plate of the vehicle. */
+/** Form of a command. A dangerous one requires a reason and the vehicle's plate. */
 export function SendCommand({
   offer,
   vehicle,
@@ -43,7 +43,7 @@ export function SendCommand({
 }: {
   offer: Offer;
   vehicle: CommandedVehicle;
-  /** Parameters of a saved command. */
+  /** Initial parameters from a saved command. */
   start?: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }) {

@@ -12,7 +12,7 @@ const TONES = {
   CANCELLED: 'plain',
 } as const satisfies Record<CommandRow['status'], WordTone>;
 
-/** Of these two the status says how far it got, and its end that nothing more will come. */
+/** States whose text depends on whether the command has ended. */
 const OPEN_ENDED: readonly CommandRow['status'][] = ['SENT', 'ACKNOWLEDGED'];
 
 /** The gateway accepted the SMS, and no answer is expected. */

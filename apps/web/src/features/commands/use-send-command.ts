@@ -4,7 +4,7 @@ import type { CommandVehicleMutationVariables } from '../../generated/graphql/gr
 import { showSuccess } from '../../ui/toasts.tsx';
 import { CommandVehicleMutation } from './commands-query.ts';
 
-/** Sends a command that asks nothing. A refusal is told as every other one. */
+/** Sends a command without a form. Failures are shown like all others. */
 export function useSendCommand(): (sent: CommandVehicleMutationVariables) => Promise<void> {
   const { t } = useTranslation('commands');
   const [, execute] = useMutation(CommandVehicleMutation);

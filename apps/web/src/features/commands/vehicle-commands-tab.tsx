@@ -8,7 +8,7 @@ import { useCommandsList } from './use-commands-list.ts';
 
 const NEWEST = { page: 1, size: 50 };
 
-/** What a vehicle can be told, and what it was told. */
+/** Commands of a vehicle: buttons and history. */
 export function VehicleCommandsTab() {
   const { t } = useTranslation('commands');
   const { id = '' } = useParams();

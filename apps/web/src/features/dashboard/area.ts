@@ -2,7 +2,7 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** How the service stands, for its owners. */
+/** Key figures of the service, for its owners. */
 export const dashboard: Area = {
   texts: ['dashboard', 'charts', 'details', 'forms'],
   roles: ['SERVICE_OWNER'],

@@ -5,7 +5,7 @@ import type { ServiceFiguresQuery } from '../../generated/graphql/graphql.ts';
 import { useInterval } from '../../lib/use-interval.ts';
 
 const REFRESH_MS = 15_000;
-/** The page itself has words for trouble. */
+/** The page shows failures itself. */
 const CONTEXT = { quiet: true };
 
 const ServiceFigures = graphql(`
@@ -118,7 +118,10 @@ const ServiceFigures = graphql(`
 export type Figures = ServiceFiguresQuery['serviceFigures'];
 export type Part = Figures['parts'][number]['part'];
 
-/** Counted again by itself while the page is looked at. What was known stays while it cannot be asked for, with its age. */
+/**
+ * Figures of the service, refreshed while the page is visible. After a failure the last figures stay, with
+ * their age.
+ */
 export function useServiceFigures() {
   const [{ data, error }, refetch] = useQuery({
     query: ServiceFigures,
@@ -130,7 +133,7 @@ export function useServiceFigures() {
   return { figures: data?.serviceFigures ?? null, failed: Boolean(error), again };
 }
 
-/** When a part that is not known was known for the last time; undefined for one that is known. */
+/** When a missing part was last known; undefined if it is known. */
 export function unknownSince(figures: Figures, part: Part): number | null | undefined {
   const state = figures.parts.find((one) => one.part === part);
   if (!state || state.isKnown) return undefined;

@@ -14,7 +14,7 @@ import { InvoicesCard, RevenueCard, TrialsCard } from './money-cards.tsx';
 import { PositionsCard } from './positions-card.tsx';
 import { DeliveriesCard, FailuresCard, StorageCard } from './work-cards.tsx';
 
-/** How the service stands. */
+/** Key figures of the service. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const { figures, failed, again } = useServiceFigures();

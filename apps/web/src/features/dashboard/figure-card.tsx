@@ -5,13 +5,13 @@ import classes from './dashboard.module.css';
 import { type Figures, type Part, unknownSince } from './dashboard-query.ts';
 import { NotKnown } from './not-known.tsx';
 
-/** A part of the page under its title; what it says where its figures are not known, and where there is nothing. */
+/** A titled card with texts for unknown figures and for no data. */
 export function FigureCard(props: {
   id?: string;
   title: string;
   figures: Figures;
   part: Part;
-  /** Instead of the children where there is nothing to show. */
+  /** Text shown in place of the children. */
   empty?: string | false | undefined;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function FigureCard(props: {
 
 export type FigureRow = { key: string; name: ReactNode; hint?: ReactNode; value: ReactNode };
 
-/** Names and their figures, a line each. */
+/** Names with figures, one per line. */
 export function FigureRows({ rows, label }: { rows: readonly FigureRow[]; label: string }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -48,7 +48,7 @@ export function FigureRows({ rows, label }: { rows: readonly FigureRow[]; label:
   );
 }
 
-/** The first rows of a longer list say so. */
+/** Says that a list shows its first rows only. */
 export function RestOf({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('dashboard');
   if (total <= shown) return null;

@@ -16,7 +16,7 @@ type Tile = {
   tone?: 'danger' | 'warn' | undefined;
 };
 
-/** The figures one looks for first; each leads to the rows that it counts. */
+/** Main figures; each links to the rows that it counts. */
 export function FigureTiles({ figures }: { figures: Figures }) {
   const { t } = useTranslation('dashboard');
   const tiles = useTiles(figures);

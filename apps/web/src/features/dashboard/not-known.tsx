@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../lib/format.ts';
 import classes from './dashboard.module.css';
 
-/** Instead of a figure that could not be counted. */
+/** Shown in place of a figure that could not be counted. */
 export function NotKnown({ sinceMs }: { sinceMs: number | null }) {
   const { t } = useTranslation('dashboard');
   const { moment } = useFormats();

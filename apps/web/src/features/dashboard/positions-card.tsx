@@ -8,7 +8,7 @@ import { type Figures, unknownSince } from './dashboard-query.ts';
 import { NotKnown } from './not-known.tsx';
 import { wholeDay } from './whole-day.ts';
 
-/** Positions a minute over the last day; a time of which nothing is known is a gap. */
+/** Positions per minute over the last day; unknown times are gaps. */
 export function PositionsCard({ figures }: { figures: Figures }) {
   const { t } = useTranslation('dashboard');
   const { timeZone } = useDisplay();

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 
 type Point = { at: string | Date; perMinute: number };
 
-/** The last day in steps of five minutes, with null where nothing is known; the step that runs is left out. */
+/** The last day in steps of five minutes, null where unknown, without the current step. */
 export function wholeDay(
   points: readonly Point[],
   nowMs: number,

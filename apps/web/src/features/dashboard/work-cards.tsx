@@ -6,7 +6,7 @@ import { Age } from '../../ui/age.tsx';
 import type { Figures } from './dashboard-query.ts';
 import { FigureCard, FigureRows } from './figure-card.tsx';
 
-/** Mails and calls of webhooks of the last day, and whose webhooks fail. */
+/** Mails and webhook calls of the last day, and accounts whose webhooks fail. */
 export function DeliveriesCard({ figures }: { figures: Figures }) {
   const { t } = useTranslation('dashboard');
   const { whole } = useFormats();
@@ -43,7 +43,7 @@ export function DeliveriesCard({ figures }: { figures: Figures }) {
   );
 }
 
-/** What failed for good, the newest first. */
+/** Jobs that failed permanently, newest first. */
 export function FailuresCard({ figures }: { figures: Figures }) {
   const { t } = useTranslation('dashboard');
   const failures = figures.jobs?.failures ?? [];

@@ -1,2 +1,2 @@
-/** As operators count the data of a SIM card. */
+/** Mobile operators count decimal megabytes. */
 export const BYTES_PER_MEGABYTE = 1_000_000;

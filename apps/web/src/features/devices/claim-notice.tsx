@@ -17,11 +17,11 @@ const ClaimDevice = graphql(`
 export type ClaimState = {
   id: string;
   version: number;
-  /** Whether a tracker reports by the identifier, which is not confirmed to be this registration's. */
+  /** Whether an unconfirmed tracker reports with this identifier. */
   isHeard: boolean;
 };
 
-/** That the registration of a tracker is not confirmed yet, and what its account does about it. */
+/** Says that the registration is not confirmed yet, and how to confirm it. */
 export function ClaimNotice({ claim: { id, version, isHeard } }: { claim: ClaimState }) {
   const { t } = useTranslation('devices');
   const may = useMay();

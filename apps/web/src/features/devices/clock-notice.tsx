@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useDuration } from '../../tracks/use-duration.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** That the tracker's clock is wrong, and by how much: its fixes are kept, and are nowhere taken for the newest. */
+/**
+ * Warns that the tracker's clock is ahead, and by how much. Its fixes are stored, but never count as the
+ * newest.
+ */
 export function ClockNotice({ aheadSeconds }: { aheadSeconds: number | null }) {
   const { t } = useTranslation('devices');
   const duration = useDuration();

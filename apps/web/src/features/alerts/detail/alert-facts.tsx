@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { directionsUrl } from '../../../lib/place-links.ts';
 import type { AlertDetails } from './alert-detail-query.ts';
 
-/** When and where it was, and who takes care. */
+/** Time, place and assignee of an alert. */
 export function AlertFacts({ alert }: { alert: AlertDetails }) {
   const { t } = useTranslation('alerts');
   const { dateTime, whole } = useFormats();

@@ -22,7 +22,7 @@ const Comment = graphql(`
 
 const COMMENT_MAX = 2_000;
 
-/** What was done and said about an alert, the oldest first. */
+/** Actions and comments on an alert, oldest first. */
 export function AlertNotes({ alert: { id, notes } }: { alert: AlertDetails }) {
   const { t } = useTranslation('alerts');
   const may = useMay();

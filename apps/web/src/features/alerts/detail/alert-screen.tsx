@@ -18,7 +18,7 @@ import { AlertNotes } from './alert-notes.tsx';
 
 const ABOUT = ['Alert'];
 
-/** What happened, where, and what people did and said about it. */
+/** An alert: what happened, where, and what people did about it. */
 export function AlertScreen() {
   const { t } = useTranslation('alerts');
   const { id = '' } = useParams();

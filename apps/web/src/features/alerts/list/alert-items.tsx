@@ -21,7 +21,7 @@ const ICONS = {
   snooze: IconBellOff,
 } as const satisfies Record<keyof AlertActions, unknown>;
 
-/** What can be done about an alert as it is. */
+/** Actions that the state of an alert allows. */
 export function actionsOf({
   state,
   withdrawnAt,
@@ -31,7 +31,7 @@ export function actionsOf({
   return [...(state === 'OPEN' ? (['acknowledge'] as const) : []), 'close', 'take', 'snooze'];
 }
 
-/** The menu of an alert of the list. */
+/** Menu of an alert in the list. */
 export function AlertItems({ row }: { row: AlertRow }) {
   const { t } = useTranslation('alerts');
   const may = useMay();

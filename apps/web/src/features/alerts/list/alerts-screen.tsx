@@ -21,7 +21,7 @@ import { AlertItems } from './alert-items.tsx';
 import { AlertsUrl } from './alerts-url.ts';
 
 const AREA = 'alerts';
-/** The rows of a page are what is ticked. */
+/** Bulk actions apply to the rows of a page. */
 const ROWS_MAX = 200;
 
 type Column = ListColumn<AlertRow, ColumnId<typeof AREA>, 'openedAt' | 'severity' | 'vehicle' | 'state'>;
@@ -41,7 +41,7 @@ const ROW: RowMeaning<AlertRow> = {
 };
 const card = (row: AlertRow) => <AlertCard row={row} />;
 
-/** The inbox of alerts; what others do about them is seen at once. */
+/** The inbox of alerts, updated live. */
 export function AlertsScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();
@@ -96,7 +96,10 @@ function useAlertFilters() {
   );
 }
 
-/** Of ticked rows; of all of the filter those that are shown, so that nobody closes what they have not seen. */
+/**
+ * Bulk actions on selected rows; with all filtered rows selected, on the visible ones only, so that nobody
+ * closes unseen alerts.
+ */
 function useAlertBulk(rows: readonly AlertRow[]): readonly BulkAction<BulkId<typeof AREA>>[] {
   const may = useMay();
   const actions = useAlertActions();

@@ -3,7 +3,7 @@ import { AlertSeverity } from '@fleet/contracts/alert-rule';
 import { listUrl } from '../../../lists/list-url.ts';
 import { someOf } from '../../../lists/url-parts.ts';
 
-/** What the address of the inbox says. */
+/** Address schema of the inbox. */
 export const AlertsUrl = listUrl({
   sorts: ['openedAt', 'severity', 'vehicle', 'state'],
   start: { field: 'openedAt', direction: 'DESC' },

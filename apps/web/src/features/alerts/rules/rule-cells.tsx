@@ -59,7 +59,7 @@ export function RuleCard({ row }: Props) {
   );
 }
 
-/** "Entered a geofence, Speeding" */
+/** Events of a rule: "Entered a geofence, Speeding". */
 function useWhen({ spec }: AlertRuleRow): string {
   const { t } = useTranslation(['alerts/rules', 'history']);
   return [

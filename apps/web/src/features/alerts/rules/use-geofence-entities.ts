@@ -23,7 +23,7 @@ const LoadGeofence = graphql(`
   }
 `);
 
-/** Geofences as a field picks some of them. */
+/** Geofences for a picker field. */
 export function useGeofenceEntities(): { find: FindEntities; load: LoadEntity } {
   const find = useEntityQuery(FindGeofences, {
     variables: (search: string) => ({ search }),

@@ -36,7 +36,7 @@ const PlansOfCoupons = graphql(`
 
 const PERCENT_DECIMALS = 2;
 
-/** A new coupon: what it takes off cannot be changed later, since accounts will have it. */
+/** Form of a new coupon. The discount cannot be changed later, since accounts may already have it. */
 export function AddCoupon({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing/coupons');
   const [{ data }] = useQuery({ query: PlansOfCoupons });

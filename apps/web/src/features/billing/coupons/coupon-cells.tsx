@@ -10,7 +10,7 @@ import type { CouponRow } from './coupons-query.ts';
 
 type Props = { row: CouponRow };
 
-/** What it takes off: "−25 %", "−€5.00". */
+/** Discount of a coupon: "−25 %", "−€5.00". */
 export function CouponOff({ row }: Props) {
   return <b className="tabular">{useOff(row)}</b>;
 }

@@ -58,7 +58,7 @@ function CouponMenu({ row: { id } }: { row: CouponRow }) {
   );
 }
 
-/** Codes that take a part off what a plan costs. */
+/** Coupons, with their codes and uses. */
 export function CouponsScreen() {
   const { t } = useTranslation(AREA);
   const form = useFormParameter();

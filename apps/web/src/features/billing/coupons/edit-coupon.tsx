@@ -21,7 +21,7 @@ const UpdateCouponMutation = graphql(`
   }
 `);
 
-/** Changes who may still take a coupon; the form opens on it as it is at that moment. */
+/** Form of a coupon's limits, opened with its current values. */
 export function EditCoupon({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: CouponForm,

@@ -87,5 +87,5 @@ export const BillingPlanDetail = graphql(`
 export type PlanRow = BillingPlansListQuery['billingPlans']['content'][number];
 export type Plan = NonNullable<BillingPlanDetailQuery['billingPlan']>;
 
-/** What a change of the catalogue changes on its screens. */
+/** Types that a change of the catalogue affects. */
 export const ABOUT_CATALOGUE = ['BillingPlan', 'BillingProduct'];

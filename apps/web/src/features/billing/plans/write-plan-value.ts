@@ -2,7 +2,7 @@ import { FEATURES, LIMITS, type PlanAllows } from '@fleet/billing/entitlement';
 import { useTranslation } from 'react-i18next';
 import type { WriteValue } from '../../../details/use-history-rows.ts';
 
-/** Values of a plan's history: lists, discounts and allowances in one line each. */
+/** Formats values of a plan's change log: lists, discounts and allowances in one line each. */
 export function useWritePlanValue(): WriteValue {
   const { t } = useTranslation('billing/plans');
   return (field, value) => {
@@ -19,7 +19,7 @@ export function useWritePlanValue(): WriteValue {
     return undefined;
   };
 
-  /** What is limited, and what is missing. */
+  /** Limits and missing features of a plan as text. */
   function allowsText(allows: PlanAllows): string {
     const limits = LIMITS.filter((name) => allows[name] !== null).map(
       (name) => `${t(`fields.${name}`)}: ${allows[name]}`,

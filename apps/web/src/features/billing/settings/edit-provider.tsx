@@ -10,7 +10,7 @@ import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { ChangePaymentProvider, type ProviderSetup } from './settings-queries.ts';
 
-/** Changes what the operator has with a provider. A secret that is left empty stays as it is. */
+/** Form of a payment provider's settings. An empty secret keeps the stored one. */
 export function EditProvider(props: { setup: ProviderSetup; onSaved: () => void; onClose: () => void }) {
   const { setup, onSaved, onClose } = props;
   const { t } = useTranslation('billing/settings');

@@ -9,7 +9,7 @@ import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { type BillingSetup, ChangeSeller } from './settings-queries.ts';
 
-/** Changes who sends documents; the whole is sent, since it is kept as one. */
+/** Form of the seller on documents. All fields are sent, because they are stored as one value. */
 export function EditSeller(props: {
   seller: BillingSetup['seller'] | null;
   onSaved: () => void;

@@ -11,7 +11,7 @@ import { EditProvider } from './edit-provider.tsx';
 import { EditSeller } from './edit-seller.tsx';
 import { BillingSettings, type BillingSetup, type ProviderSetup } from './settings-queries.ts';
 
-/** Who sends the documents, and by what accounts pay. */
+/** Seller on documents, and payment providers. */
 export function BillingSettingsScreen() {
   const { t } = useTranslation('billing/settings');
   const { data, failed, again } = useAsked(BillingSettings, {});

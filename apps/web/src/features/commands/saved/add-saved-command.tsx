@@ -25,7 +25,7 @@ const NewCommand = requireParameters(
   z.object({ title: requiredLine('Title', 100), type: CommandType, ...PARAMETER_FIELDS }),
 );
 
-/** A command under a title: which one, and with which parameters. */
+/** Form of a new saved command: title, type and parameters. */
 export function AddSavedCommand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('commands/saved');
   const send = useSending(CreateSavedCommandMutation);

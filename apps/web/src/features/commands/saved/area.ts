@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** Commands under a title, below the commands that were sent. */
+/** Saved commands, opened from the list of commands. */
 export const savedCommands: Area = {
   texts: ['commands/saved', 'commands', 'lists', 'forms', 'details'],
   roles: ROLES.filter((role) => roleMay([role], 'read', 'SavedCommand')),

@@ -25,7 +25,7 @@ const UpdateSavedCommandMutation = graphql(`
 
 const asText = () => undefined;
 
-/** Renames a saved command, and shows who changed it. What it sends stays: that would be another command. */
+/** Renames a saved command and shows its change log. Type and parameters cannot change. */
 export function EditSavedCommand({ command, onClose }: { command: SavedCommandRow; onClose: () => void }) {
   const { t } = useTranslation('commands/saved');
   const may = useMay();

@@ -11,10 +11,10 @@ import { type SavedCommandRow, SavedCommandsList } from './saved-query.ts';
 type Start = Readonly<Record<string, unknown>>;
 type Props = {
   offers: readonly Offer[];
-  /** The saved command that the form begins with. */
+  /** Saved command that the form starts with. */
   savedId: string | null;
   onChoose: (saved: SavedCommandRow) => void;
-  /** The form, which begins with these parameters. */
+  /** Renders the form with these initial parameters. */
   children: (start: Start) => ReactNode;
 };
 
@@ -22,7 +22,7 @@ const OPTIONS = { page: 1, size: 100 };
 const ABOUT = { additionalTypenames: ['SavedCommand'] };
 const NONE: Start = {};
 
-/** The saved commands that a vehicle can be sent, in a menu; each opens the form with its parameters. */
+/** Menu of saved commands that the vehicle supports; each opens the form with its parameters. */
 export function SavedCommandButtons(props: Props) {
   return useMay()('read', 'SavedCommand') ? <Menus {...props} /> : props.children(NONE);
 }

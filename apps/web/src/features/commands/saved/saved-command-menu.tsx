@@ -19,7 +19,7 @@ const EraseSavedCommandMutation = graphql(`
 
 const CHANGES = { additionalTypenames: ['SavedCommand'] };
 
-/** What can be done with a saved command of the list. */
+/** Menu of a saved command in the list. */
 export function SavedCommandMenu({ row }: { row: SavedCommandRow }) {
   const { t } = useTranslation(['commands/saved', 'common']);
   const form = useFormParameter();

@@ -41,7 +41,7 @@ const ROW: RowMeaning<SavedCommandRow> = {
 const card = (row: SavedCommandRow) => <SavedCommandCard row={row} />;
 const ABOUT = { typenames: ['SavedCommand'] };
 
-/** Commands that the account sends often, under a title. */
+/** Saved commands of the account. */
 export function SavedCommandsScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();

@@ -22,7 +22,7 @@ const Erase = graphql(`
   }
 `);
 
-/** What one may do with a tracker, on its page. */
+/** Actions on a tracker's page. */
 export function DeviceActions({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const form = useFormParameter();

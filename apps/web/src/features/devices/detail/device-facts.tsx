@@ -22,7 +22,7 @@ import { QuotaFacts } from './quota-facts.tsx';
 import { SenderWarnings } from './sender-warnings.tsx';
 import { UndecodableMessages } from './undecodable-messages.tsx';
 
-/** What a tracker said last, where it sits, and what is written down of it. */
+/** Facts of a tracker: last report, vehicle, model, SIM card. */
 export function DeviceFacts({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const may = useMay();
@@ -48,7 +48,7 @@ export function DeviceFacts({ device }: { device: Device }) {
 const isUnconfirmed = ({ confirmedAt, externalDeviceId, status }: Device) =>
   !confirmedAt && Boolean(externalDeviceId) && status === 'ACTIVE';
 
-/** Nothing of it is anybody's to write down. */
+/** Facts of a demo tracker, which cannot be edited. */
 function DemoFacts({ device, until }: { device: Device; until: string }) {
   const { t } = useTranslation('devices');
   const { time } = useFormats();
@@ -86,7 +86,7 @@ function Readings({ device }: { device: Device }) {
   return <Tiles tiles={tiles} />;
 }
 
-/** Of five, however a tracker counts. */
+/** Signal level from 0 to 5, whatever scale the tracker uses. */
 function levelOf(gsmSignal: number) {
   return Math.max(0, Math.min(5, Math.round(gsmSignal))) as 0 | 1 | 2 | 3 | 4 | 5;
 }

@@ -23,7 +23,7 @@ const LIST = {
 };
 const STATE_OF = { ONLINE: 'moving', OFFLINE: 'offline', UNKNOWN: 'parked' } as const;
 
-/** Which tracker it is and whether it is heard, the way back, and the parts of its page. */
+/** Head of a tracker's page: name, connection, back link and tabs. */
 export function DeviceHead({ id, device }: { id: string; device: Device | null }) {
   const { t } = useTranslation('devices');
   const name = useDeviceName();

@@ -71,11 +71,11 @@ export const DeviceDetail = graphql(`
 `);
 
 export type Device = NonNullable<DeviceDetailQuery['device']> & {
-  /** How far its clock is ahead, where it is wrong. */
+  /** Seconds that its clock is ahead, if wrong. */
   clockAheadSeconds: number | null;
-  /** Whether a tracker by its identifier reached us, as far as is known. */
+  /** Whether a tracker with its identifier has reported. */
   isHeard: boolean;
-  /** Who spoke for it in a way that was refused or strange, the newest first. */
+  /** Refused or suspicious senders that used its identifier, newest first. */
   warnings: NonNullable<DeviceDetailQuery['deviceWarnings']>;
 };
 

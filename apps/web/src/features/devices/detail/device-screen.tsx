@@ -11,14 +11,14 @@ import { EditDevice } from '../form/edit-device.tsx';
 import { DeviceHead } from './device-head.tsx';
 import { type Device, DeviceDetail, deviceOf } from './device-query.ts';
 
-/** A tracker's page: which it is, and the parts of what is known of it. */
+/** Page of a tracker with its tabs. */
 export function DeviceScreen() {
   const { t } = useTranslation('devices');
   const { id = '' } = useParams();
   const form = useFormParameter();
   const may = useMay();
   const { data, error, again } = useAsked(DeviceDetail, { where: { id } });
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const device = useMemo(() => (data?.device?.id === id ? deviceOf(data) : null), [data, id]);
   if (error && !device)
     return (
@@ -44,7 +44,7 @@ export function DeviceScreen() {
   );
 }
 
-/** The tracker of the page that a tab stands on; null while it is not known. */
+/** Tracker of the page around a tab; null while loading. */
 export function usePageDevice(): Device | null {
   return useOutletContext<Device | null>();
 }

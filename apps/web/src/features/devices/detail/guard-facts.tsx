@@ -9,7 +9,7 @@ import type { Device } from './device-query.ts';
 
 type Rules = DeviceRulesQuery['account'];
 
-/** What it has to show beside its identifier: what it says itself, else what holds for all of its account. */
+/** Credentials that the tracker must present: its own setting, else the account's. */
 export function GuardFacts({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const [{ data }] = useQuery({ query: DeviceRules, variables: { where: { id: device.accountId } } });

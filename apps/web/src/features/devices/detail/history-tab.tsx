@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { HistoryTab } from '../../../details/entity-history.tsx';
 import { useDeviceValue } from './use-device-value.ts';
 
-/** Who changed what of a tracker, and when. */
+/** Change log of a tracker. */
 export function DeviceHistoryTab() {
   const { id = '' } = useParams();
   const write = useDeviceValue();

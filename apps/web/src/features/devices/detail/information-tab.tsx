@@ -7,7 +7,7 @@ import { DeviceFacts } from './device-facts.tsx';
 import { usePageDevice } from './device-screen.tsx';
 import { useDeviceValue } from './use-device-value.ts';
 
-/** What is known of a tracker, and beside it what was changed of it. */
+/** Facts of a tracker with its change log beside them. */
 export function DeviceInformationTab() {
   const { id = '' } = useParams();
   const write = useDeviceValue();

@@ -9,10 +9,10 @@ import classes from './undecodable-messages.module.css';
 import { type UndecodableMessage, UndecodableMessageBytes } from './undecodable-messages-query.ts';
 
 const QUIET = { quiet: true };
-/** Enough of the digest to tell files apart. */
+/** Length of the digest in a file name. */
 const NAME_LENGTH = 12;
 
-/** The bytes of one message: to read, to copy as hexadecimal digits, and to save as they came. */
+/** Bytes of a message: shown, copied as hexadecimal digits, or saved. */
 export function MessageBytes({ message: { deviceId, digest } }: { message: UndecodableMessage }) {
   const { t } = useTranslation(['devices', 'common']);
   const [{ data, error }, ask] = useQuery({

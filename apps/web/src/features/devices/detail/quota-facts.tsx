@@ -7,7 +7,7 @@ import { useMegabytes } from './use-megabytes.ts';
 
 type Quota = Device['smsQuota'];
 
-/** What is left of the SIM card's prepaid messages and data, of how much, and until when. */
+/** Remaining messages and data of the SIM card, with total and expiry. */
 export function QuotaFacts({ device: { smsQuota, dataQuota } }: { device: Device }) {
   const { t } = useTranslation('devices');
   const { whole, date } = useFormats();

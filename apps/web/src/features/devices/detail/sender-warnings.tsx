@@ -6,7 +6,7 @@ import { Age } from '../../../ui/age.tsx';
 import type { Device } from './device-query.ts';
 import classes from './sender-warnings.module.css';
 
-/** Who spoke for the tracker in a way that was refused or strange; nothing where nobody did. */
+/** Refused or suspicious senders that used the tracker's identifier; hidden without any. */
 export function SenderWarnings({ warnings }: Pick<Device, 'warnings'>) {
   const { t, i18n } = useTranslation('devices');
   if (warnings.length === 0) return null;
@@ -32,7 +32,7 @@ export function SenderWarnings({ warnings }: Pick<Device, 'warnings'>) {
 
 type Text = string | null | undefined;
 
-/** From what to what; one of them where both are the same or one is not known. */
+/** Change between two values; a single value if equal or one is unknown. */
 function change(before: Text, now: Text, write: (text: string) => string): string {
   const known = [...new Set([before, now].filter((text): text is string => Boolean(text)))];
   return known.map(write).join(' → ');

@@ -10,7 +10,7 @@ import classes from './undecodable-messages.module.css';
 import { UndecodableMessages as Query, type UndecodableMessage } from './undecodable-messages-query.ts';
 import { useReason } from './use-reason.ts';
 
-/** Messages of a tracker that could not be stored. Most have none, and then there is nothing to say. */
+/** Messages of a tracker that could not be stored; hidden without any. */
 export function UndecodableMessages({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices');
   const { data } = useAsked(Query, { where: { id: deviceId } });

@@ -1,10 +1,10 @@
-/** What was wrong with a message, as a text of `devices:kept.reasons` with what stands in it; null for other words. */
+/** Reason as a text key of `devices:kept.reasons` with values; null for unknown reasons. */
 export type UndecodableReason =
   | { key: 'refused' | 'fields' | 'checksum' }
   | { key: 'record'; index: number; count: number }
   | { key: 'packets'; count: number };
 
-/** Decoders say it in English, each in a few forms. */
+/** Parses the English reasons of the decoders. */
 export function undecodableReason(reason: string): UndecodableReason | null {
   if (reason === 'refused by the database') return { key: 'refused' };
   if (reason === 'fields that do not fit') return { key: 'fields' };

@@ -3,7 +3,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { protocolNames } from '../known-protocols.ts';
 import { useMegabytes } from './use-megabytes.ts';
 
-/** Values of a tracker's history as its page writes them; others are text, a choice of its form, or a vehicle's title. */
+/** Formats values of a tracker's change log. */
 export function useDeviceValue(): WriteValue {
   const { whole, date } = useFormats();
   const megabytes = useMegabytes();

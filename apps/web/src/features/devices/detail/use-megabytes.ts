@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 import { BYTES_PER_MEGABYTE } from '../bytes-per-megabyte.ts';
 
-/** Bytes of a SIM card's data in words: 480.5 MB. */
+/** Formats bytes of a data quota: 480.5 MB. */
 export function useMegabytes(): (bytes: number) => string {
   const { t } = useTranslation('devices');
   const { decimal } = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { undecodableReason } from './undecodable-reason.ts';
 
-/** What was wrong with a message. Other words than ours, of a decoder that is newer than this build, stand as they are. */
+/** Text of a reason. Reasons of newer decoders are shown as they are. */
 export function useReason(reason: string): string {
   const { t } = useTranslation('devices');
   const known = undecodableReason(reason);

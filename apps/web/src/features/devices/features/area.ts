@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** What devices can do: the list that the service keeps, and what one of them has. */
+/** Features of devices: the catalogue of the service, and the tab of a device. */
 export const deviceFeatures: Area = {
   texts: ['devices/features', 'forms', 'lists'],
   roles: ROLES.filter((role) => roleMay([role], 'update', 'DeviceFeature')),

@@ -14,13 +14,13 @@ const Attached = z.object({ settings: SettingsText.optional() });
 type Props = {
   deviceId: string;
   feature: Feature;
-  /** Whether the device has the feature already and only its settings change. */
+  /** Whether the device has the feature and only its settings change. */
   isOwn: boolean;
   settings: unknown;
   onClose: () => void;
 };
 
-/** A feature of one device, with settings that stand in for those of the feature: what its wires do. */
+/** Attaches a feature to a device with settings that override the feature's. */
 export function AttachFeature({ deviceId, feature, isOwn, settings, onClose }: Props) {
   const { t } = useTranslation('devices/features');
   const send = useSending(AttachFeatureMutation);

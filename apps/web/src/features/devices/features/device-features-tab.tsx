@@ -11,7 +11,7 @@ import classes from './features.module.css';
 import { FeaturesList } from './features-list.tsx';
 import { ABOUT_FEATURES, DetachFeatureMutation, type Feature, FeaturesOfDevice } from './features-query.ts';
 
-/** What a device can do, and what is sent for it. */
+/** Features of a device with their commands. */
 export function DeviceFeaturesTab() {
   const { t } = useTranslation('devices/features');
   const { id = '' } = useParams();

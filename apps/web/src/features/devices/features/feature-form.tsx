@@ -16,7 +16,7 @@ const NewFeature = CreateDeviceFeature.pick({ key: true, name: true, description
 const KnownFeature = NewFeature.omit({ key: true });
 const ICON = <IconPuzzle size={22} stroke={1.6} />;
 
-/** A feature that devices of all accounts may have. */
+/** Form of a new feature of the catalogue. */
 export function AddFeature({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('devices/features');
   const send = useSending(CreateDeviceFeatureMutation);
@@ -43,7 +43,7 @@ export function AddFeature({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The key stays: devices are known by it. */
+/** The key cannot change, since devices refer to it. */
 export function EditFeature({ feature, onClose }: { feature: Feature; onClose: () => void }) {
   const send = useSending(UpdateDeviceFeatureMutation);
   const form = useSentForm(KnownFeature, {

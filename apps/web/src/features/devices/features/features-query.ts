@@ -74,7 +74,7 @@ export const DetachFeatureMutation = graphql(`
 
 export type Feature = DeviceFeaturesListQuery['deviceFeatures']['content'][number];
 
-/** More features than an installation has. */
+/** Above the number of features of an installation. */
 export const ALL = { page: 1, size: 200 };
-/** A list without rows, and a device whose features change. */
+/** An empty list contains no types, and a device's features change with it. */
 export const ABOUT_FEATURES = { additionalTypenames: ['DeviceFeature', 'Device'] };

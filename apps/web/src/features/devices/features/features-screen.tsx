@@ -12,7 +12,7 @@ import type { Feature } from './features-query.ts';
 const NEW = 'new';
 const aboutOf = ({ key, description }: Feature): string => [key, description].filter(Boolean).join(' · ');
 
-/** The features that devices of all accounts may have. */
+/** Catalogue of features that devices may have. */
 export function FeaturesScreen() {
   const { t } = useTranslation('devices/features');
   const [opened, setOpened] = useState<Feature | typeof NEW | null>(null);

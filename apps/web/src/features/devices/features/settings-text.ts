@@ -1,7 +1,7 @@
 import { FeatureSettings } from '@fleet/contracts/command-offer';
 import { z } from 'zod';
 
-/** Settings as somebody edits them: JSON, or nothing. */
+/** Settings as JSON text; empty for none. */
 export const SettingsText = z
   .string()
   .trim()

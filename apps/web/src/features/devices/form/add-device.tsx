@@ -22,7 +22,7 @@ const CreateDeviceMutation = graphql(`
   }
 `);
 
-/** A new tracker; with `vehicle` in the address it is for that one, and `imei` is what is known of it. */
+/** Form of a new tracker. `vehicle` in the address preselects a vehicle, `imei` the identifier. */
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { useServerEntities } from '../../servers/use-server-entities.ts';
 import { BYTES_PER_MEGABYTE } from '../bytes-per-megabyte.ts';
 import { PROTOCOLS } from '../known-protocols.ts';
 
-/** The fields of a device, the same for a new one and for one that is changed. */
+/** Fields of a device, for new and existing devices. */
 export function DeviceFields() {
   const vehicles = useVehicleEntities();
   const servers = useServerEntities();

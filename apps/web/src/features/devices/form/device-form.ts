@@ -3,7 +3,7 @@ import { DataQuota, SmsQuota, volumeIssues } from '@fleet/contracts/device-quota
 import { patch } from '@fleet/contracts/patch';
 import type { FormValues } from '../../../forms/core/form-values.ts';
 
-/** The fields of a device, with those of its quotas beside the others: a form has no fields within a field. */
+/** Form fields of a device. Quotas are flattened, since a form has no nested fields. */
 const Fields = CreateDevice.omit({ smsQuota: true, dataQuota: true }).extend({
   smsTotalVolume: SmsQuota.shape.totalVolume,
   smsVolume: SmsQuota.shape.volume,
@@ -16,7 +16,7 @@ const Fields = CreateDevice.omit({ smsQuota: true, dataQuota: true }).extend({
 export const CreateDeviceForm = Fields.check(({ value, issues }) => {
   issues.push(...issuesOfVolumes(value));
 });
-/** An update is checked by what changed; the server checks the rest with what it knows. */
+/** An update validates changed fields; the server validates the rest. */
 export const UpdateDeviceForm = patch(Fields).check(({ value, issues }) => {
   issues.push(...issuesOfVolumes(value));
 });
@@ -36,14 +36,14 @@ function issuesOfVolumes(value: Volumes) {
   ];
 }
 
-/** The fields that a refusal is about, where it names a code or a part of a quota. */
+/** Fields of refusals that name a code or a part of a quota. */
 export const FIELDS_OF_REFUSALS = {
   DEVICE_ALREADY_EXISTS: 'externalDeviceId',
   'smsQuota.volume': 'smsVolume',
   'dataQuota.volume': 'dataVolume',
 } as const;
 
-/** What the mutations take, of what the form holds. */
+/** Mutation data from the form's values. */
 export function dataOfForm<Data>(values: FormValues): Data {
   const { smsTotalVolume, smsVolume, smsExpiryDate, ...others } = values;
   const { dataTotalVolume, dataVolume, dataExpiryDate, ...own } = others;
@@ -69,7 +69,7 @@ type Quota = {
   volume: number | null;
 } | null;
 
-/** What the form's fields of quotas begin with. */
+/** Initial quota fields of the form. */
 export const fieldsOfQuotas = ({ smsQuota, dataQuota }: { smsQuota: Quota; dataQuota: Quota }) => ({
   smsTotalVolume: smsQuota?.totalVolume ?? null,
   smsVolume: smsQuota?.volume ?? null,

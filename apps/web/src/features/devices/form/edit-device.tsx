@@ -60,12 +60,12 @@ const UpdateDeviceMutation = graphql(`
   }
 `);
 
-/** Of a secret that is set; no secret has such a sign. */
+/** Placeholder of a stored secret; no secret contains this character. */
 const SET = '••••••••';
 
 type Device = NonNullable<DeviceFormQuery['device']>;
 
-/** Changes a device beside its page; the form opens on the device as it is at that moment. */
+/** Form of a device beside its page, opened with its current values. */
 export function EditDevice(props: { id: string; section: string | null; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: DeviceForm,
@@ -83,7 +83,7 @@ function Form(props: { device: Device; section: string | null; onClose: () => vo
   const send = useSending(UpdateDeviceMutation);
   const form = useSentForm(UpdateDeviceForm, {
     catalogue: 'devices',
-    // Nobody reads it back: dots stand for it, and emptied they take it away.
+    // Secrets cannot be read back. The placeholder stands for the stored one; emptying the field removes it.
     start: {
       ...fields,
       ...fieldsOfQuotas({ smsQuota, dataQuota }),

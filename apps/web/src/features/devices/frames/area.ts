@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** What a tracker sends, byte by byte, for whoever may see the details of trackers. */
+/** Raw frames of a tracker, for people who may inspect devices. */
 export const deviceFrames: Area = {
   texts: ['devices/frames', 'devices', 'details'],
   tabs: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What was read of a frame: each message by its kind and its values. */
+/** Messages decoded from a frame, with kind and values. */
 const Messages = z.array(z.looseObject({ kind: z.string() }));
 
 export type DecodedValue = { name: string; text: string };
 export type DecodedMessage = { kind: string; values: readonly DecodedValue[] };
 
-/** Messages as lists of names and texts; what is empty is left out. */
+/** Messages as name and text pairs, without empty values. */
 export function decodedMessages(messages: unknown): DecodedMessage[] {
   const parsed = Messages.safeParse(messages);
   if (!parsed.success) return [];
@@ -19,7 +19,7 @@ function flattened(value: object, before = ''): DecodedValue[] {
   );
 }
 
-/** Readings stand among the other values. */
+/** Readings are listed among the other values. */
 const pathOf = (before: string, name: string): string =>
   before === '' || before === 'attributes' ? name : `${before}.${name}`;
 

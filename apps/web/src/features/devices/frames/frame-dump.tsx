@@ -8,16 +8,16 @@ import classes from './frames.module.css';
 import { hexLines } from './hex-lines.ts';
 
 type Props = {
-  /** Null of a frame that shows a secret. */
+  /** Null for frames that contain a secret. */
   hex: string | null;
   sizeBytes: number;
   messages: unknown;
   reason: string | null;
-  /** Wrong checksums are told. */
+  /** Text for a wrong checksum. */
   checksum?: string;
 };
 
-/** The bytes of a frame, and beside them what was read of it, or why it was not. */
+/** Bytes of a frame beside the decoded values or the decoding error. */
 export function FrameDump({ hex, sizeBytes, messages, reason, checksum }: Props) {
   const { t, i18n } = useTranslation('devices/frames');
   const decoded = decodedMessages(messages);

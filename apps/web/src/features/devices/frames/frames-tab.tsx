@@ -15,7 +15,7 @@ import { PasteFrame } from './paste-frame.tsx';
 
 const NONE: readonly FrameRow[] = [];
 
-/** What the tracker sends while one looks, and what of the last day was kept. */
+/** Live frames of the tracker, and those kept from the last day. */
 export function FramesTab() {
   const { t } = useTranslation('devices/frames');
   const { id = '' } = useParams();

@@ -3,7 +3,7 @@ const [FIRST_SHOWN, LAST_SHOWN] = [0x20, 0x7e];
 
 export type HexLine = { offset: string; bytes: string; text: string };
 
-/** Bytes as a dump: where each line begins, its bytes, and those of them that are letters. */
+/** Hex dump: offset, bytes and ASCII of each line. */
 export function hexLines(hex: string): HexLine[] {
   const bytes = hex.match(/../g) ?? [];
   return Array.from({ length: Math.ceil(bytes.length / BYTES_OF_LINE) }, (_, line) => {

@@ -19,7 +19,7 @@ type Decoded = NonNullable<DecodeFrameQuery['decodeFrame']>;
 const ANY = 'any';
 const HEX = /^(0x)?[\da-f]{2}([\s:,;-]*(0x)?[\da-f]{2})*\s*$/i;
 
-/** Decodes what somebody has of a tracker, from a log or a manual. */
+/** Decodes a pasted frame, for example from a log or a manual. */
 export function PasteFrame() {
   const { t, i18n } = useTranslation('devices/frames');
   const client = useClient();

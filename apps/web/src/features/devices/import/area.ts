@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** Registers the trackers of a file. */
+/** Import of trackers from a file. */
 export const deviceImport: Area = {
   texts: ['devices/import', 'devices', 'forms', 'lists'],
   roles: ROLES.filter((role) => roleMay([role], 'create', 'Device')),

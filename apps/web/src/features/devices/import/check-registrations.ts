@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet-rows.ts';
 
 type Checking = { onChecked: (rows: number) => void; signal: AbortSignal };
 
-/** Asks which trackers of the rows are registered, and which vehicles they name; a few hundred rows at a time. */
+/** Looks up registered trackers and vehicles of the rows, a few hundred rows at a time. */
 export async function checkRegistrations(
   client: Client,
   rows: readonly SheetRow[],

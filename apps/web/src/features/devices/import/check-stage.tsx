@@ -14,7 +14,7 @@ import type { DeviceImport } from './use-device-import.ts';
 import { stateOf } from './use-row-words.ts';
 import { useSheetFiles } from './use-sheet-files.ts';
 
-/** The rows with what will become of each; once they are imported, with what became of it. */
+/** Rows with their expected outcome; after the import, with the actual one. */
 export function CheckStage({ form }: { form: DeviceImport }) {
   const { t, i18n } = useTranslation('devices/import');
   const [filter, setFilter] = useState<RowFilter>('ALL');

@@ -19,7 +19,7 @@ const SAMPLES = 3;
 
 type Choice = DeviceSheetColumn | typeof LEFT_OUT;
 
-/** What each column of the file is taken for: by its header, or as the person says. */
+/** Mapping of file columns to fields: by header, or chosen by the person. */
 export function ColumnsStage({ form, upload }: { form: DeviceImport; upload: SheetUpload }) {
   const { t } = useTranslation('devices/import');
   const nameOf = useColumnNames();

@@ -25,7 +25,7 @@ const HINTS = ['required', 'headers', 'digits', 'known'] as const;
 
 export type SheetUpload = ReturnType<typeof useSheetUpload>;
 
-/** Takes a file, by hand or by drop, and says what has to be in it. */
+/** Chooses a file, with the required format. */
 export function FileStage({ upload }: { upload: SheetUpload }) {
   const { t } = useTranslation(['devices/import', 'forms']);
   const { whole } = useFormats();
@@ -42,7 +42,7 @@ export function FileStage({ upload }: { upload: SheetUpload }) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     offer([...(currentTarget.files ?? [])]);
-    // Else the browser tells nothing when the same file is chosen again.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = '';
   }
 

@@ -17,7 +17,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { useDeviceImport } from './use-device-import.ts';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
-/** Registers the trackers of a file: chosen, its columns matched, its rows checked, and imported. */
+/** Import of trackers in stages: file, columns, check, import. */
 export function ImportScreen() {
   const { t } = useTranslation(['devices/import', 'devices']);
   const may = useMay();

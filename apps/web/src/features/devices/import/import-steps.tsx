@@ -6,7 +6,7 @@ import type { DeviceImport, ImportStage } from './use-device-import.ts';
 
 const STAGES = ['file', 'columns', 'check', 'result'] as const satisfies ImportStage[];
 
-/** How far the import is, with what is known of each step. */
+/** Progress through the stages with a summary of each. */
 export function ImportSteps({ form }: { form: DeviceImport }) {
   const { t } = useTranslation(['devices/import', 'forms']);
   const factOf = useFacts(form);
@@ -37,7 +37,7 @@ export function ImportSteps({ form }: { form: DeviceImport }) {
   );
 }
 
-/** What is known of each step. */
+/** Summary of each stage. */
 function useFacts({ sheet, mapping, rows, checked, isChecked, stage }: DeviceImport) {
   const { t } = useTranslation('devices/import');
   const { whole } = useFormats();

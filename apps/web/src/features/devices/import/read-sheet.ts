@@ -1,11 +1,11 @@
 import type { DeviceSheetRow } from '@fleet/contracts/device-sheet';
 
-/** A sheet of a file, as the server has read it. */
+/** A sheet as read by the server. */
 export type ReadSheet = {
   fileId: string;
   name: string;
   sizeBytes: number;
-  /** Names of all sheets of the file, and the place of this one. */
+  /** Names of all sheets and the index of this one. */
   sheets: readonly string[];
   sheet: number;
   headers: readonly string[];

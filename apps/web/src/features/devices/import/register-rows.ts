@@ -4,16 +4,16 @@ import { createIdempotencyKeys } from '../../../forms/core/idempotency-keys.ts';
 import { refusedForS } from '../../../graphql/failure.ts';
 import { CreateManyDevices } from './import-queries.ts';
 
-/** What became of a row that was to be registered. */
+/** Outcome of a row. */
 export type RowOutcome =
   | { outcome: 'CREATED' }
   | { outcome: 'REFUSED'; field: string | null; code: string; message: string }
-  /** Stopped before, or the server could not be reached. */
+  /** Stopped earlier, or the server was unreachable. */
   | { outcome: 'NOT_SENT' };
 
 export type RowToRegister = { at: number; device: CreateDevice };
 
-/** Trackers of one request: a second or two on a busy server, so that progress is seen. */
+/** Rows per request, few enough to show progress on a busy server. */
 const AT_ONCE = 50;
 const TRIES_MAX = 4;
 const RETRY_MS = 2_000;
@@ -24,7 +24,10 @@ type Registering = {
   signal: AbortSignal;
 };
 
-/** Registers rows a few at a time. A request whose answer was lost is sent again by the same key, so each is made once. */
+/**
+ * Registers rows in batches. A batch whose answer was lost is resent with the same key, so that each row is
+ * created once.
+ */
 export async function registerRows(
   client: Client,
   rows: readonly RowToRegister[],
@@ -51,7 +54,7 @@ function outcomeOf(answer: readonly Rejected[] | null, place: number): RowOutcom
   return { outcome: 'REFUSED', field, code, message };
 }
 
-/** Null where the server did not take them. */
+/** Null if the server refused the batch. */
 async function send(
   client: Client,
   rows: readonly RowToRegister[],
@@ -70,7 +73,7 @@ async function send(
   return null;
 }
 
-/** How long until another try may succeed; null where none will. */
+/** Seconds until a retry; null if none will help. */
 function waitOf(error: CombinedError): number | null {
   const waitS = refusedForS(error);
   if (waitS !== null) return waitS <= WAIT_MAX_S ? waitS * 1_000 : null;

@@ -6,14 +6,14 @@ import { type RowState, stateOf } from './use-row-words.ts';
 
 export type RowFilter = 'ALL' | RowState;
 
-/** How many rows have which state. */
+/** Number of rows by state. */
 export function countRows(rows: readonly ImportRow[]): Record<RowFilter, number> {
   const counts = { ALL: rows.length, CHECKING: 0, CREATE: 0, EXISTS: 0, LEFT_OUT: 0, CREATED: 0 };
   for (const row of rows) counts[stateOf(row)] += 1;
   return counts;
 }
 
-/** Rows by what becomes of them; a press narrows the table to them. */
+/** Counts by outcome; pressing one filters the table. */
 export function RowTiles(props: {
   rows: readonly ImportRow[];
   filter: RowFilter;

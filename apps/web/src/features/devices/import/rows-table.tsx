@@ -21,7 +21,7 @@ const SEARCHED = [
   'model',
 ] as const satisfies DeviceSheetColumn[];
 
-/** Rows as they are in the file, each with what becomes of it and the reason at its cell. */
+/** Rows of the file with their outcome; reasons are shown at the cells. */
 export function RowsTable({ form, filter }: { form: DeviceImport; filter: RowFilter }) {
   const { t } = useTranslation('devices/import');
   const { whole } = useFormats();

@@ -4,15 +4,15 @@ import type { RowToJudge } from '@fleet/contracts/device-sheet-fates';
 import { deviceOfRow, type SheetValues, wallClockOfCell } from '@fleet/contracts/device-sheet-row';
 import { instantOf } from '../../../forms/fields/wall-clock.ts';
 
-/** The column that each header is taken for; null for one that is left out. */
+/** Field of each column; null for ignored columns. */
 export type Mapping = readonly (DeviceSheetColumn | null)[];
 
 export type SheetRow = RowToJudge & { cells: readonly string[]; values: SheetValues };
 
-/** Vehicles are found by plates of up to so many characters. */
+/** Longest plate by which a vehicle is looked up. */
 const PLATE_MAX = 100;
 
-/** What each row says of a device; times are those of a clock in this zone. */
+/** Device data of each row; times are local times in this zone. */
 export function rowsOfSheet(rows: readonly DeviceSheetRow[], mapping: Mapping, timeZone: string): SheetRow[] {
   const reading = {
     instantOf: (text: string) => {

@@ -14,7 +14,7 @@ export type ImportStage = 'file' | 'columns' | 'check' | 'result';
 
 const NO_OUTCOMES: ReadonlyMap<number, RowOutcome> = new Map();
 
-/** An import of trackers, from the choice of a file to what became of each row. It lives as long as its page. */
+/** State of an import, kept while its page is open. */
 export function useDeviceImport() {
   const client = useClient();
   const { timeZone } = useDisplay();

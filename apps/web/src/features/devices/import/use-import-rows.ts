@@ -5,7 +5,7 @@ import type { ReadSheet } from './read-sheet.ts';
 import type { RowOutcome } from './register-rows.ts';
 import { type Mapping, rowsOfSheet, type SheetRow } from './sheet-rows.ts';
 
-/** A row with what the check says of it, once it is checked, and what became of it. */
+/** A row with its check result and its outcome. */
 export type ImportRow = { row: SheetRow; fate: RowFate | null; outcome: RowOutcome | null };
 
 type Known = {
@@ -15,7 +15,7 @@ type Known = {
   outcomes: ReadonlyMap<number, RowOutcome>;
 };
 
-/** The rows of a sheet, each with all that is known of it by now. */
+/** Rows of a sheet with all that is known of them. */
 export function useImportRows({ sheet, mapping, registrations, outcomes }: Known) {
   const { timeZone } = useDisplay();
   const sheetRows = useMemo(

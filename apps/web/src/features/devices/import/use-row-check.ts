@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet-rows.ts';
 const NOTHING = { checked: 0, failure: null, registrations: null };
 type Known = { checked: number; failure: Failure | null; registrations: Registrations | null };
 
-/** What the server knows of the rows, and of how many it was asked. */
+/** Server data about the rows, with progress. */
 export function useRowCheck() {
   const client = useClient();
   const [known, setKnown] = useState<Known>(NOTHING);

@@ -7,12 +7,12 @@ import type { WordTone } from '../../../ui/word-badge.tsx';
 import type { RowOutcome } from './register-rows.ts';
 import type { ImportRow } from './use-import-rows.ts';
 
-/** What the product says of a row: in a word, in a sentence, and at which of its cells. */
+/** Texts of a row: a word, a sentence, and its cells. */
 export type RowWords = {
   state: RowState;
   tone: WordTone;
   text: string;
-  /** Columns that are to be mended. */
+  /** Columns with errors. */
   wrong: readonly DeviceSheetColumn[];
 };
 

@@ -7,7 +7,7 @@ import type { ImportRow } from './use-import-rows.ts';
 import { useRowWords } from './use-row-words.ts';
 import { writeSheet } from './write-sheet.ts';
 
-/** Files for the person: an empty sheet with the headers of all columns, and the rows that were not imported. */
+/** Downloads: a template with all headers, and the rows that were not imported. */
 export function useSheetFiles() {
   const { t, i18n } = useTranslation('devices/import');
   const words = useRowWords();
@@ -29,7 +29,9 @@ export function useSheetFiles() {
       save(t('templateName'), [
         DEVICE_SHEET_COLUMN_NAMES.map((name) => DEVICE_SHEET_COLUMNS[name].headers[language]),
       ]),
-    /** The rows as they are in the file, each with its reason behind: mended, they can be imported as they are. */
+    /**
+     * Saves the rows that were not imported, each with its reason, so that they can be mended and imported.
+     */
     saveLeftOut: (headers: readonly string[], rows: readonly ImportRow[]) =>
       save(t('leftOutName'), [
         [...headers, t('columns.reason')],

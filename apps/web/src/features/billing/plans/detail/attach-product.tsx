@@ -38,10 +38,10 @@ const AttachProductMutation = graphql(`
 `);
 
 const Chosen = PlanAndProduct.pick({ productId: true });
-/** More products than a catalogue has. */
+/** Above the number of products in any catalogue. */
 const ALL = { page: 1, size: 200 };
 
-/** Products of the plan's currency that are not sold with it yet. */
+/** Attaches a product of the plan's currency. */
 export function AttachProduct({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation('billing/plans');
   const { price } = usePriceText();

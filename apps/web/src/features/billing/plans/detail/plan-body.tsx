@@ -21,7 +21,7 @@ const ICON = { size: 16, stroke: 1.7 };
 
 type Props = { plan: Plan | null; onEdit: (form: string) => void };
 
-/** What stands on the page of a plan; null while it is loading. */
+/** Body of a plan's page; null while loading. */
 export function PlanBody({ plan, onEdit }: Props) {
   const { t } = useTranslation('billing/plans');
   const { whole } = useFormats();
@@ -125,7 +125,7 @@ function Offer({ plan }: { plan: Plan }) {
   );
 }
 
-/** Who changed what of the plan, where there is room for it. */
+/** Change log of the plan, on wide screens. */
 function usePlanHistory(plan: Plan | null) {
   const hasAside = useHasAside();
   const write = useWritePlanValue();

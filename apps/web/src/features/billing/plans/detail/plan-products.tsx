@@ -24,7 +24,7 @@ const DetachProduct = graphql(`
   }
 `);
 
-/** What is sold with the plan; another set of products is a new version. */
+/** Products of the plan. Attaching or detaching one creates a new version. */
 export function PlanProducts({ plan }: { plan: Plan }) {
   const { t } = useTranslation('billing/plans');
   const [isOpen, setOpen] = useState(false);

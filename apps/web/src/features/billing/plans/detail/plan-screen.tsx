@@ -26,7 +26,7 @@ export function PlanScreen() {
   const back = { to: useWayBack('/billing/plans'), label: t('list.title') };
   const { data, error, again } = useAsked(BillingPlanDetail, { where: { id } }, ABOUT_CATALOGUE);
   const movedFrom = versionToMove(form.opened);
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const plan = data?.billingPlan?.id === id ? data.billingPlan : null;
   if (error && !plan)
     return (

@@ -9,7 +9,7 @@ import { usePriceText } from '../../use-price-text.ts';
 import { MOVE_FORM } from '../move/move-form.ts';
 import type { Plan } from '../plans-query.ts';
 
-/** What the plan has cost, the newest first; who has one keeps it until they are moved. */
+/** Versions of the plan, newest first. Customers keep their version until they are moved. */
 export function PlanVersions({ plan, onMove }: { plan: Plan; onMove: (form: string) => void }) {
   const { t } = useTranslation('billing/plans');
   const { date } = useFormats();

@@ -19,7 +19,7 @@ const CreateBillingPlanMutation = graphql(`
   }
 `);
 
-/** A new plan; its page opens afterwards, where products are attached. */
+/** Form of a new plan. Its page opens afterwards, where products are attached. */
 export function AddPlan({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing/plans');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { showSuccess } from '../../../../ui/toasts.tsx';
 import type { Plan } from '../plans-query.ts';
 import { UpdateBillingPlanMutation } from './edit-plan.tsx';
 
-/** What a plan allows, from a new version on. */
+/** Form of what a plan allows. Saving creates a new version. */
 export function EditAllows({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation('billing/plans');
   const send = useSending(UpdateBillingPlanMutation);

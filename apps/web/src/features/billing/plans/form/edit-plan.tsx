@@ -19,7 +19,7 @@ export const UpdateBillingPlanMutation = graphql(`
   }
 `);
 
-/** Another price is a new version: who has the plan keeps theirs. */
+/** Form of a plan. Another price creates a new version; existing customers keep theirs. */
 export function EditPlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation('billing/plans');
   const { id, version, name, key, description, status, price, entity, frequency, cycles } = plan;

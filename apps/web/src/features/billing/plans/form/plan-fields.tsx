@@ -9,10 +9,10 @@ import { TextAreaField } from '../../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 
-/** The most decimals that a currency has; too many of another one are refused with a reason. */
+/** Most decimals of any currency; the server refuses more than the plan's currency has. */
 export const PRICE_DECIMALS = Math.max(...Object.values(DIGITS));
 
-/** The fields of a plan, the same for a new one and for one that is changed. */
+/** Fields of a plan, for new and existing plans. */
 export function PlanFields({ currency, status }: { currency?: ReactNode; status?: ReactNode }) {
   return (
     <>

@@ -15,6 +15,6 @@ const FIELDS = {
   minimumQuantity: true,
 } as const;
 
-/** What the forms of a plan ask for; discounts and allowances have forms of their own. */
+/** Schemas of the plan forms; discounts and allowances have forms of their own. */
 export const NewPlan = CreateBillingPlan.pick({ ...FIELDS, currency: true });
 export const ChangedPlan = UpdateBillingPlan.pick(FIELDS);

@@ -50,7 +50,7 @@ const ROW: RowMeaning<PlanRow> = { title: ({ name }) => name, path: ({ id }) => 
 const card = (row: PlanRow) => <PlanCard row={row} />;
 const ABOUT = { typenames: ABOUT_CATALOGUE };
 
-/** What is sold, at which price. */
+/** Plans with their prices. */
 export function PlansScreen() {
   const { t } = useTranslation(AREA);
   const form = useFormParameter();

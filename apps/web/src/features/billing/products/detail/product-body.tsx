@@ -14,7 +14,7 @@ import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
 import { usePriceText } from '../../use-price-text.ts';
 import type { Product } from '../products-query.ts';
 
-/** What stands on the page of a product; null while it is loading. */
+/** Body of a product's page; null while loading. */
 export function ProductBody({ product }: { product: Product | null }) {
   const { t } = useTranslation('billing/products');
   const { date } = useFormats();

@@ -23,7 +23,7 @@ export function ProductScreen() {
   const form = useFormParameter();
   const back = { to: useWayBack('/billing/products'), label: t('list.title') };
   const { data, error, again } = useAsked(BillingProductDetail, { where: { id } }, ABOUT_CATALOGUE);
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const product = data?.billingProduct?.id === id ? data.billingProduct : null;
   if (error && !product)
     return (

@@ -20,7 +20,7 @@ const CreateBillingProductMutation = graphql(`
 
 const NewProduct = CreateBillingProduct.omit({ planId: true });
 
-/** A new product; plans attach it on their own pages. */
+/** Form of a new product; it is attached to plans on their pages. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing/products');
   const navigate = useNavigate();

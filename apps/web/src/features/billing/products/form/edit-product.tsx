@@ -19,7 +19,7 @@ const UpdateBillingProductMutation = graphql(`
   }
 `);
 
-/** Another price is a new version of each plan that has the product. */
+/** Form of a product. Another price creates a new version of each plan that has the product. */
 export function EditProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('billing/products');
   const { id, version, name, key, description, status, price, paymentType } = product;

@@ -7,7 +7,7 @@ import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { PRICE_DECIMALS } from '../../plans/form/plan-fields.tsx';
 
-/** The fields of a product, the same for a new one and for one that is changed. */
+/** Fields of a product, for new and existing products. */
 export function ProductFields({ currency, status }: { currency?: ReactNode; status?: ReactNode }) {
   return (
     <>

@@ -46,7 +46,7 @@ const ROW: RowMeaning<ProductRow> = {
 const card = (row: ProductRow) => <ProductCard row={row} />;
 const ABOUT = { typenames: ABOUT_CATALOGUE };
 
-/** What is sold with plans. */
+/** Products that plans can include. */
 export function ProductsScreen() {
   const { t } = useTranslation(AREA);
   const form = useFormParameter();
