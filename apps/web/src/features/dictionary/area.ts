@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../area.ts';
 
-/** Texts of the product, which the owners of the service may change. */
+/** Texts of the product that owners of the service can change. */
 export const dictionary: Area = {
   texts: ['dictionary', 'lists', 'forms', 'details'],
   roles: ['SERVICE_OWNER'],

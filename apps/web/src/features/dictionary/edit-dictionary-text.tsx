@@ -16,7 +16,7 @@ import {
   UpdateDictionaryTextMutation,
 } from './dictionary-queries.ts';
 
-/** One text in its languages; an empty field gives the service's own up. */
+/** Form of one text in its languages; an empty field restores the shipped text. */
 export function EditDictionaryText({ textKey, onClose }: { textKey: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: DictionaryTextOfKey,

@@ -4,7 +4,7 @@ import { IconSteeringWheel } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Who drives, and the keys by which vehicles know them; for those who see the whole of an account. */
+/** Drivers and their keys, for people who see the whole account. */
 export const drivers: Area = {
   texts: ['drivers', 'lists', 'forms', 'details', 'reports', 'tracks'],
   roles: ROLES.filter((role) => roleMay([role], 'read', 'Driver')),

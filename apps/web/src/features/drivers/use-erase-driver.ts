@@ -14,7 +14,7 @@ const Erase = graphql(`
 
 const CHANGES = { additionalTypenames: ['Driver'] };
 
-/** Asks, deletes, and answers whether it was done. */
+/** Confirms and deletes; returns whether it did. */
 export function useEraseDriver({ id, name }: { id: string; name: string }): () => Promise<boolean> {
   const { t } = useTranslation(['drivers', 'common']);
   const client = useClient();

@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Places on the map whose entries and exits are events; for those who see the whole of an account. */
+/** Geofences, for people who see the whole account. */
 export const geofences: Area = {
   texts: ['geofences', 'vehicles', 'vehicles/groups', 'lists', 'forms'],
   roles: ROLES.filter((role) => roleMay([role], 'read', 'Geofence')),

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Vehicles given to a person for a time: the account's for those who see them, else what one has and had oneself. */
+/** Rentals: the account's for people who see them, else the person's own. */
 export const rentals: Area = {
   texts: ['rentals', 'lists', 'forms', 'details', 'history', 'tracks', 'pickers'],
   navigation: { name, Icon: IconKey, group: 'fleet' },

@@ -33,5 +33,5 @@ export const RentalsListDocument = graphql(`
 
 export type RentalRow = RentalsListQuery['rentals']['content'][number];
 
-/** A rental of the account changed: one's own may be it. */
+/** Refetched when any rental of the account changed. */
 export const ABOUT_RENTALS = { typenames: ['Rental', 'MyRental'] };

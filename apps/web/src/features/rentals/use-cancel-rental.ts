@@ -17,7 +17,7 @@ const Cancel = graphql(`
 
 const CONTEXT = { additionalTypenames: ABOUT_RENTALS.typenames };
 
-/** Asks, and calls a plan off. */
+/** Confirms and cancels a rental. */
 export function useCancelRental(): (rental: RentalRow) => Promise<void> {
   const { t } = useTranslation(['rentals', 'common']);
   const client = useClient();

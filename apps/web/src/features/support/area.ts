@@ -6,7 +6,7 @@ import name from './texts/name.json';
 
 const TEXTS = ['support', 'forms', 'files'] as const;
 
-/** The inbox of the service. */
+/** Inbox of the service. */
 export const support: Area = {
   texts: TEXTS,
   roles: SERVICE_ROLES,
@@ -17,7 +17,7 @@ export const support: Area = {
   },
 };
 
-/** Conversations of a person with the service, over the whole page. */
+/** Conversations of a person with the service, on any page. */
 export const help: Area = {
   texts: TEXTS,
   roles: ROLES.filter((role) => !SERVICE_ROLES.some((service) => service === role)),

@@ -7,11 +7,11 @@ import { DOCUMENT_ENDINGS } from '../../files/documents/use-document-upload.ts';
 import classes from './support.module.css';
 import { useAttachments } from './use-attachments.ts';
 
-/** Sends a text with files; answers why it was not sent, null where it was. */
+/** Sends a text with files. Returns the failure text, or null on success. */
 export type Send = (text: string, files: Attachments) => Promise<string | null>;
 type Attachments = ReturnType<typeof useAttachments>;
 
-/** Where a message is written. What was not sent stays. */
+/** Input of a message. Unsent text is kept. */
 export function Composer(props: {
   text: string;
   onText: (text: string) => void;
@@ -19,7 +19,7 @@ export function Composer(props: {
   label: string;
   action: string;
   tone?: 'note' | undefined;
-  /** A note has no files. */
+  /** Notes have no files. */
   withFiles?: boolean;
   isReady?: boolean;
   children?: ReactNode;

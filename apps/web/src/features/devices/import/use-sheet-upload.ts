@@ -10,14 +10,14 @@ import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { DeviceSheetOfFile } from './import-queries.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
-/** Systems call them what they like: the end of the name says it to the sender, the bytes to the server. */
+/** Operating systems report different types, so the extension decides here and the content on the server. */
 const TYPES: Readonly<Record<string, string>> = { xlsx: XLSX_TYPE, xls: XLS_TYPE, csv: CSV_TYPE };
 export const SHEET_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
-/** A file on its way: how much of it has been sent, and whether the server reads it. */
+/** An upload in progress: share sent, then whether the server reads it. */
 export type SheetSending = { name: string; share: number; isRead: boolean };
 
-/** Sends a file and has it read; another sheet of it is read without sending it again. */
+/** Uploads a file and has the server read it. Another sheet of it is read without a new upload. */
 export function useSheetUpload(accountId: string, onRead: (sheet: ReadSheet) => void) {
   const { t, i18n } = useTranslation('devices/import');
   const client = useClient();

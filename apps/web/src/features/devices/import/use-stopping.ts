@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Work of which one at a time goes on, and none once its page is left. */
+/** Runs one task at a time, and aborts it when the page is left. */
 export function useStopping() {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useClient } from 'urql';
 import { cancelUpload } from '../../../files/upload-file.ts';
 
-/** An upload that is given up once it is read no more: a person has room for few. */
+/** Deletes an upload that is no longer needed, since a person's uploads are limited. */
 export function useUploaded() {
   const client = useClient();
   const fileId = useRef<string | null>(null);

@@ -2,8 +2,8 @@ const WIDTH = 22;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * An .xlsx file whose first row is the header. All cells are texts: no digit of an identifier is lost, and no text becomes
- * a formula. The library comes with the first file.
+ * Writes an .xlsx file with a header row. All cells are texts, so that identifiers keep their digits and no
+ * text becomes a formula. The library is loaded on first use.
  */
 export async function writeSheet(
   name: string,

@@ -15,7 +15,7 @@ type Props = { row: DeviceRow };
 const ICON = <IconCpu size={20} stroke={1.6} aria-hidden />;
 const STATE_OF = { ONLINE: 'moving', OFFLINE: 'offline', UNKNOWN: 'parked' } as const;
 
-/** What a device is called: by its own title, else by what is known of it. */
+/** Name of a device: its title, else brand and model. */
 export function useDeviceName(): (device: {
   title?: string | null;
   brand?: string | null;

@@ -45,7 +45,7 @@ const card = (row: DeviceRow) => <DeviceCard row={row} />;
 
 const OF_VIEWS = { whereOf: devicesWhere, typename: 'Device' };
 
-/** Every tracker of the account. */
+/** Trackers of the account. */
 export function DevicesScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();

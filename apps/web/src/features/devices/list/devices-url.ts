@@ -3,7 +3,7 @@ import { type FiltersOf, listUrl } from '../../../lists/list-url.ts';
 import type { ListWhere } from '../../../lists/read-list.ts';
 import { oneOf, someOf } from '../../../lists/url-parts.ts';
 
-/** What the address of the list says. */
+/** Address schema of the list. */
 export const DevicesUrl = listUrl({
   sorts: ['createdAt', 'title', 'model', 'externalDeviceId', 'vehicle'],
   start: { field: 'vehicle', direction: 'ASC' },
@@ -12,7 +12,7 @@ export const DevicesUrl = listUrl({
 
 const FITTED = { yes: true, no: false } as const;
 
-/** The filter as the server takes it. */
+/** The filter as query arguments. */
 export function devicesWhere({ fitted, ...same }: ListWhere<FiltersOf<typeof DevicesUrl>>) {
   return { ...same, ...(fitted && { fitted: FITTED[fitted] }) };
 }

@@ -19,7 +19,7 @@ const AddVehicleToFit = graphql(`
   }
 `);
 
-/** A vehicle that is not there yet, with no more than one needs to tell it from others; the rest is for its own page. */
+/** Creates a vehicle with the fewest fields; the rest can be entered on its page. */
 export function AddVehicleHere(props: {
   search: string;
   picked: (entity: Entity) => void;

@@ -1,2 +1,2 @@
-/** Reads the IMEI of a label from pictures of a camera; null where none is seen. */
+/** Reads the IMEI of a label from camera images; null if none is visible. */
 export type CodeReader = { read: (video: HTMLVideoElement) => Promise<string | null> };

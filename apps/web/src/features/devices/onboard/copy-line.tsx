@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './copy-line.module.css';
 import { useCopying } from './use-copying.ts';
 
-/** A text to be entered elsewhere, letter by letter: spaces at its beginning are shown, and copied. */
+/** A text to copy exactly; leading spaces are visible and copied. */
 export function CopyLine(props: { name: string; hint?: string; text: string; action?: ReactNode }) {
   const { name, hint, text, action } = props;
   const { t } = useTranslation('devices');

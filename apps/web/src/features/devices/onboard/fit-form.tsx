@@ -30,8 +30,8 @@ const FitDevice = graphql(`
 `);
 
 /**
- * Fits the tracker in a vehicle, from its first position on unless another moment is chosen: what it reported before
- * that moment is not the vehicle's, and a parked tracker may not report again for an hour.
+ * Fits the tracker to a vehicle, by default from its first position. Earlier positions would not belong to
+ * the vehicle, and a parked tracker may not report again for an hour.
  */
 export function FitForm({ deviceId, onboarding }: { deviceId: string; onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
@@ -80,7 +80,7 @@ export function FitForm({ deviceId, onboarding }: { deviceId: string; onboarding
 type Adding = { search: string; picked: (entity: Entity) => void };
 type Methods = ReturnType<typeof useMutationForm>['methods'];
 
-/** What the address says of the fitting is entered when the form opens; what is entered goes into the address. */
+/** Keeps the fields of the fitting in the address. */
 function useDraftedFitting(methods: Methods, draft: Onboarding['draft'], change: Onboarding['change']): void {
   const [drafted] = useState(draft);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useDraftedFitting(methods: Methods, draft: Onboarding['draft'], change:
   );
 }
 
-/** The first position is entered once, as soon as it is known, where no moment was chosen by then. */
+/** Sets the first position as the start once it is known, unless a time was chosen. */
 function useDefaultMoment(methods: Methods, firstFixMs: number | null): void {
   const entered = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import classes from './identifier-card.module.css';
 import { OnboardCard } from './onboard-card.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** In which vehicle it sits, and since when. */
+/** Vehicle of the tracker, and since when. */
 export function FittingCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const { dateTime } = useFormats();

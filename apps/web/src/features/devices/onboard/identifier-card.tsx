@@ -7,7 +7,7 @@ import { OnboardCard } from './onboard-card.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** Which tracker it is. */
+/** Step of the identifier. */
 export function IdentifierCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const { draft, device } = onboarding;

@@ -1,9 +1,9 @@
 import { isDoubtfulImei } from './imei.ts';
 
-/** Fifteen digits that are one number, and not part of a longer one. */
+/** Fifteen digits that are not part of a longer number. */
 const FIFTEEN = /(?<!\d)\d{15}(?!\d)/g;
 
-/** The IMEI in the texts of a label; null where no number has the right check digit, since it is misread then. */
+/** IMEI among the texts of a label; null if no number has a correct check digit. */
 export function imeiAmong(texts: readonly string[]): string | null {
   const numbers = texts.flatMap((text) => text.match(FIFTEEN) ?? []);
   return numbers.find((number) => !isDoubtfulImei(number)) ?? null;

@@ -7,10 +7,10 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Labels of trackers have their IMEI as one of these. */
+/** Barcode formats of IMEI labels. */
 const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
 
-/** By the browser where it can, else by a library, which comes with the first use. */
+/** Uses the browser's barcode detector, else a library loaded on first use. */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector: Known } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = Known ? await Known.getSupportedFormats().catch(() => []) : [];

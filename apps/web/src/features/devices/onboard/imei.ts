@@ -1,4 +1,4 @@
-/** Fifteen digits of which the last does not fit the others: most likely a typing error, though such trackers exist. */
+/** Fifteen digits with a wrong check digit: probably a typing error, though such trackers exist. */
 export function isDoubtfulImei(text: string): boolean {
   if (!/^\d{15}$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, index) => {
@@ -8,5 +8,5 @@ export function isDoubtfulImei(text: string): boolean {
   return sum % 10 !== 0;
 }
 
-/** Fourteen digits that a 0 before them makes an IMEI: spreadsheets drop it. */
+/** Fourteen digits that become an IMEI with a leading 0, which spreadsheets drop. */
 export const isShortImei = (text: string): boolean => /^\d{14}$/.test(text) && !isDoubtfulImei(`0${text}`);

@@ -4,7 +4,7 @@ import { useAgeText } from '../../../ui/age.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Knock } from './onboard-queries.ts';
 
-/** The tracker that is about to be registered has reported already. */
+/** Says that the tracker to be registered has already reported. */
 export function KnockNote({ knock }: { knock: Knock }) {
   const { t } = useTranslation('devices');
   const age = useAgeText(Date.parse(knock.lastSeenAt));

@@ -8,7 +8,7 @@ import { usePolled } from './use-polled.ts';
 
 const TYPING_MS = 500;
 
-/** In a form of a device: whether the tracker of the identifier that is typed there reports already. */
+/** Shows in a device form whether the typed identifier has already reported. */
 export function KnockOfTyped() {
   const { methods } = useMutationFormContext();
   const typed = useWatch({ control: methods.control, name: 'externalDeviceId' });

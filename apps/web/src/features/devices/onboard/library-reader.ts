@@ -3,7 +3,7 @@ import { BarcodeFormat, DecodeHintType } from '@zxing/library';
 import type { CodeReader } from './code-reader.ts';
 import { imeiAmong } from './imei-among.ts';
 
-/** Reads codes where the browser has no reader of its own. */
+/** Barcode reader for browsers without one. */
 export function createLibraryReader(): CodeReader {
   const formats = [
     BarcodeFormat.CODE_128,
@@ -17,7 +17,7 @@ export function createLibraryReader(): CodeReader {
       try {
         return imeiAmong([reader.decode(video).getText()]);
       } catch {
-        // No code in this picture: the library throws what others answer.
+        // The library throws if it finds no code.
         return null;
       }
     },

@@ -30,7 +30,10 @@ const ICONS = {
 } as const;
 const DAY_MS = 86_400_000;
 
-/** What the server sees of the tracker, from the moment its identifier is known. Each new step is read out. */
+/**
+ * What the server sees of the tracker, once its identifier is known. New steps are announced to screen
+ * readers.
+ */
 export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation(['devices', 'common']);
   const { draft, reached, registeredMs, heardMs, failed, again } = onboarding;
@@ -91,7 +94,7 @@ export function LiveCheck({ onboarding }: { onboarding: Onboarding }) {
   );
 }
 
-/** The way to the vehicle on the map, once the tracker is fitted in it. */
+/** Link to the vehicle on the map, once the tracker is fitted. */
 function ToMap({ onboarding: { device, reached } }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   if (!device?.vehicle || reached.fitted === null) return null;

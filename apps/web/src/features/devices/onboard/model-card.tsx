@@ -28,12 +28,12 @@ const ICONS = {
   PHONE: IconDeviceMobile,
 } as const satisfies Record<TrackerModel['kind'], typeof IconCpu>;
 
-/** Models that are seen before one searches. */
+/** Number of models shown before a search. */
 const FIRST = 7;
-/** In the address, for a model that is not in the catalogue. */
+/** Value in the address for a model that is not in the catalogue. */
 const OTHER = 'other';
 
-/** Which model it is: from it follow the protocol, the port and the set-up messages. */
+/** Step of the model, which determines protocol, port and set-up messages. */
 export function ModelCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const { draft, change } = onboarding;
@@ -121,7 +121,10 @@ function Models(props: { chosen: string | null; onChoose: (model: TrackerModel |
   );
 }
 
-/** Every word of the search is in the brand, the model or the protocol. Without one, a model of each brand comes first. */
+/**
+ * Models whose brand, name or protocol contains every word. Without a search, one model of each brand comes
+ * first.
+ */
 function matching(search: string): readonly TrackerModel[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return byTurns(TRACKER_MODELS);

@@ -2,7 +2,7 @@ import type { TrackerModel } from '@fleet/tracker-catalogue/tracker-model';
 import { useTranslation } from 'react-i18next';
 import classes from './sms-messages.module.css';
 
-/** What to know of a model before one sets it up, and what nobody has verified. */
+/** Notes about a model, and a warning if nobody has verified its data. */
 export function ModelNotes({ model: { notes, unchecked } }: { model: TrackerModel }) {
   const { t } = useTranslation('devices');
   if (notes.length === 0 && unchecked.length === 0) return null;

@@ -2,16 +2,16 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './onboard-card.module.css';
 
-/** One thing to do, by its number until it is done. What is still to come shows only when that is. */
+/** A numbered step with its state. */
 export function OnboardCard(props: {
   number: number;
   title: string;
   done?: boolean;
-  /** Beside the title: what was done, or when this opens. */
+  /** Beside the title: what was done, or when the step opens. */
   aside?: ReactNode;
-  /** At the end of its head. */
+  /** At the end of the head. */
   action?: ReactNode;
-  /** Nothing while it is still to come, or when it is folded away. */
+  /** Absent for future and collapsed steps. */
   children?: ReactNode;
 }) {
   const { number, title, done = false, aside, action, children } = props;

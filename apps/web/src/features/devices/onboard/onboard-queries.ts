@@ -1,7 +1,9 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { OnboardedDeviceQuery, OnboardKnockQuery } from '../../../generated/graphql/graphql.ts';
 
-/** Whether a tracker that nobody registered reports by this identifier, and whether the account has it already. */
+/**
+ * Whether an unregistered tracker reports with this identifier, and whether the account has registered it.
+ */
 export const OnboardKnock = graphql(`
   query OnboardKnock($where: UnknownDeviceWhere!, $search: String!) {
     unknownDevice(where: $where) {

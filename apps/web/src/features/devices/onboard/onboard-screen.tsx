@@ -16,7 +16,7 @@ import classes from './onboard-screen.module.css';
 import { SetUpCard } from './set-up-card.tsx';
 import { useOnboarding } from './use-onboarding.ts';
 
-/** Brings a tracker into use, step by step, beside what the server sees of it. */
+/** Onboarding of a tracker step by step, with what the server sees of it. */
 export function OnboardScreen() {
   const { t } = useTranslation('devices');
   const may = useMay();

@@ -1,6 +1,6 @@
 import type { Warning } from './onboard-queries.ts';
 
-/** Why a tracker that spoke was not taken for this one. */
+/** Why frames with the tracker's identifier were refused. */
 const REFUSALS = [
   'wrongSecret',
   'wrongCertificate',
@@ -10,10 +10,10 @@ const REFUSALS = [
 ] as const;
 type Refusal = { kind: (typeof REFUSALS)[number]; protocol: string | null };
 
-/** Older ones are of another try. */
+/** Older refusals belong to an earlier attempt. */
 const RECENT_MS = 15 * 60_000;
 
-/** The newest refusal of a while, unless the tracker was taken since. */
+/** Newest recent refusal, unless the tracker has been accepted since. */
 export function refusalOf(
   warnings: readonly Warning[],
   { identifiedMs, nowMs }: { identifiedMs: number | null; nowMs: number },

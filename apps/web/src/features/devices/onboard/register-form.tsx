@@ -36,9 +36,9 @@ const RegisterDevice = graphql(`
   }
 `);
 
-/** Elsewhere a device may be without one; here it is what the tracker is recognised by. */
+/** The identifier is required here, since the tracker is recognised by it. */
 const Registration = CreateDevice.extend({ externalDeviceId: ExternalDeviceId });
-/** Time to type the next digit. */
+/** Debounce time of typing, in ms. */
 const TYPING_MS = 500;
 
 export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
@@ -60,7 +60,7 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
   const typed = useWatch({ control: form.methods.control, name: 'externalDeviceId' });
   const identifier = ExternalDeviceId.safeParse(typed).data ?? null;
   const [settled] = useDebouncedValue(identifier, TYPING_MS);
-  // Only what was typed here: a link that is followed brings its own.
+  // Only for typed input; a link brings its own values.
   useEffect(() => {
     if (settled === identifier && settled !== draft.identifier) change({ identifier: settled });
   }, [settled, identifier, draft.identifier, change]);
@@ -104,7 +104,7 @@ export function RegisterForm({ onboarding }: { onboarding: Onboarding }) {
   );
 }
 
-/** The form with every field of a device, which takes over what was typed. */
+/** Path of the full device form with the typed values. */
 function formAddress({ identifier, vehicleId }: Onboarding['draft']): string {
   const typed = { ...(identifier && { imei: identifier }), ...(vehicleId && { vehicle: vehicleId }) };
   return `/devices?${new URLSearchParams({ form: 'new', ...typed })}`;

@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { openCodeReader } from './imei-scanner.ts';
 import classes from './scan-imei.module.css';
 
-/** Pictures that are looked at in a second: more would only warm the phone. */
+/** Time between camera images, in ms. */
 const EVERY_MS = 200;
 
-/** Only where there may be a camera: browsers have none on pages without TLS. */
+/** Browsers offer no camera on pages without TLS. */
 const hasCamera = (): boolean =>
   typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** Reads the IMEI from the label of a tracker with the camera. */
+/** Scans the IMEI on a tracker's label with the camera. */
 export function ScanImei({ onRead }: { onRead: (imei: string) => void }) {
   const { t } = useTranslation('devices');
   const [isOpen, setIsOpen] = useState(false);
@@ -71,7 +71,7 @@ function Camera({ onRead }: { onRead: (imei: string) => void }) {
 const isDenied = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** Looks at the camera until it sees an IMEI; null once nobody waits for it. The camera is switched off at the end. */
+/** Reads images until an IMEI is found; null if aborted. Stops the camera at the end. */
 async function watch(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   try {

@@ -18,12 +18,12 @@ import { SetUpMessages } from './set-up-messages.tsx';
 import classes from './sms-messages.module.css';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** What to enter in the tracker, so that it reports here. */
+/** Step with the settings to enter in the tracker. */
 export function SetUpCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const { trackers } = useServices().config;
   const { draft, reached } = onboarding;
-  // Where the tracker reports already, there is nothing to set up, and the next card comes up.
+  // Collapsed if the tracker already reports.
   const [isOpened, setIsOpened] = useState(false);
   const title = t('onboard.setUp.title');
   if (draft.identifier === null && draft.deviceId === null)
@@ -80,7 +80,7 @@ function Settings({ onboarding, trackers }: { onboarding: Onboarding; trackers: 
 
 type ServerProps = { onboarding: Onboarding; host: string; port: number; protocol: string | null };
 
-/** Where to report, as the tracker takes it: by messages, in the settings of an app, or by its manual. */
+/** Server address as the tracker takes it: by messages, in an app, or by the manual. */
 function Server({ onboarding, host, port, protocol }: ServerProps) {
   const { t } = useTranslation('devices');
   const { draft, device } = onboarding;

@@ -22,7 +22,7 @@ type Props = {
   sim: string | null;
 };
 
-/** The messages that set the tracker up, in their order, with all that is known filled in. Nothing of it leaves the page. */
+/** Set-up messages in order, with known values filled in. They are composed in the browser only. */
 export function SetUpMessages({ setUp, host, port, identifier, sim }: Props) {
   const { t } = useTranslation('devices');
   const [typed, setTyped] = useState(EMPTY);

@@ -1,4 +1,4 @@
-/** The address that opens a phone's messages with this one written. */
+/** Link that opens the phone's messages with this text. */
 export function smsLink(number: string, text: string): string {
   return `sms:${number.replaceAll(/[^\d+]/g, '')}?body=${encodeURIComponent(text)}`;
 }

@@ -1,18 +1,18 @@
-/** In the order in which a tracker comes into use. */
+/** Steps in order. */
 export const STEPS = ['waiting', 'connected', 'identified', 'firstFix', 'fitted'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** When each step was reached; null for one that is still to come. */
+/** When each step was reached; null for future steps. */
 export type Reached = Readonly<Record<Step, number | null>>;
 export type StepState = 'done' | 'current' | 'ahead';
 
-/** What may be wrong where nothing goes on. */
+/** Likely causes of a lack of progress. */
 export type Stuck = 'silent' | 'unregistered' | 'unidentified' | 'noFix';
 
-/** So long may a step take before the person is told what may be wrong. */
+/** Time per step before a likely cause is shown. */
 const PATIENCE_MS = 3 * 60_000;
 
-/** What is waited for: "waiting" until the tracker reaches us at all, and then the next step; null when all are done. */
+/** Current step: "waiting" until the tracker connects, then the next one; null when all are done. */
 export function currentStep(reached: Reached): Step | null {
   if (reached.connected === null) return 'waiting';
   return STEPS.find((step) => reached[step] === null) ?? null;
@@ -24,8 +24,8 @@ export function stateOf(step: Step, reached: Reached): StepState {
 }
 
 /**
- * Why it may not go on; null while there is hope. A tracker that nobody registered is told of at once: it waits for the
- * person. `registeredMs` is null before.
+ * Likely cause of a lack of progress; null while waiting is normal. An unregistered tracker is reported at
+ * once. `registeredMs` is null before the registration.
  */
 export function stuckOf(reached: Reached, registeredMs: number | null, nowMs: number): Stuck | null {
   const isLong = (sinceMs: number | null) => sinceMs !== null && nowMs - sinceMs >= PATIENCE_MS;

@@ -9,7 +9,7 @@ import { refusalOf } from './refusals.ts';
 import { stuckOf } from './steps.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** Why it does not go on, and what to do: at once where the server knows, else when it takes longer than it should. */
+/** Likely cause and advice: at once if the server knows the cause, else after a wait. */
 export function StuckNote({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useTranslation('devices');
   const nowMs = useNowMs();
@@ -25,7 +25,7 @@ export function StuckNote({ onboarding }: { onboarding: Onboarding }) {
   return words && <p className={classes.stuck}>{words}</p>;
 }
 
-/** It speaks another protocol than the model that was chosen. */
+/** Whether the tracker speaks another protocol than the chosen model. */
 function useMismatch({ draft, spoken }: Onboarding): string | null {
   const { t } = useTranslation('devices');
   const { trackers } = useServices().config;

@@ -4,7 +4,7 @@ import { showError } from '../../../ui/toasts.tsx';
 
 const SHOWN_MS = 3_000;
 
-/** Puts texts into the clipboard, and tells for a moment which one was; browsers give none to pages without TLS. */
+/** Copies texts and marks the last one briefly. Browsers have no clipboard on pages without TLS. */
 export function useCopying(): { copied: string | null; copy: (text: string) => Promise<void> } {
   const { t } = useTranslation('devices');
   const [copied, setCopied] = useState<string | null>(null);

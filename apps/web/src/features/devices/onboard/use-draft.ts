@@ -12,12 +12,12 @@ const NAMES = {
   since: 'since',
 };
 
-/** What was entered so far, and how far it came; null for what is still to come. */
+/** Values entered so far; null if absent. */
 export type Draft = { [Name in keyof typeof NAMES]: string | null };
 
 /**
- * The draft stands in the address: it survives a reload, and goes to a colleague or to a phone as a link. The number of
- * the SIM does not: addresses stay in histories and logs.
+ * Draft of the onboarding in the address, so that it survives a reload and can be sent as a link. The SIM's
+ * number is left out, because addresses end up in histories and logs.
  */
 export function useDraft(): { draft: Draft; change: (values: Partial<Draft>) => void } {
   const [parameters, setParameters] = useSearchParams();

@@ -17,25 +17,25 @@ import { usePolled } from './use-polled.ts';
 export type Onboarding = {
   draft: Draft;
   change: (values: Partial<Draft>) => void;
-  /** The registered tracker; null before, and until the server told of it. */
+  /** The registered tracker; null until loaded. */
   device: OnboardDevice | null;
-  /** The tracker as it reported before it was registered. */
+  /** Reports of the tracker before its registration. */
   knock: Knock | null;
-  /** The account has a tracker by this identifier. */
+  /** The account's tracker with this identifier. */
   own: OwnDevice | null;
   reached: Reached;
   registeredMs: number | null;
-  /** Its first position that no vehicle has. */
+  /** Time of its first position without a vehicle. */
   unassignedFixMs: number | null;
-  /** Its last message. */
+  /** Time of its last message. */
   heardMs: number | null;
-  /** What it speaks. */
+  /** Protocol of its last message. */
   spoken: string | null;
-  /** How far its clock is ahead, where it is wrong. */
+  /** Seconds that its clock is ahead, if wrong. */
   clockAheadSeconds: number | null;
-  /** Of a registered tracker that reports and is not confirmed to be this one. */
+  /** Set if a registered tracker reports but is not confirmed. */
   claim: ClaimState | null;
-  /** Who spoke for it in a way that was refused or strange, the newest first. */
+  /** Refused or suspicious senders that used its identifier, newest first. */
   warnings: readonly Warning[];
   failed: boolean;
   again: () => void;
@@ -43,7 +43,7 @@ export type Onboarding = {
 
 const NO_WARNINGS: readonly Warning[] = [];
 
-/** How far the tracker of the draft is, as the server sees it. */
+/** Progress of the drafted tracker, as the server sees it. */
 export function useOnboarding(): Onboarding {
   const { draft, change } = useDraft();
   const { identifier, deviceId } = draft;
@@ -80,11 +80,11 @@ export function useOnboarding(): Onboarding {
   };
 }
 
-/** The protocol of its last message. */
+/** Protocol of the last message. */
 const spokenOf = (device: OnboardDevice | null, knock: Knock | null): string | null =>
   device?.protocol ?? knock?.protocol ?? null;
 
-/** The search finds trackers whose identifier only begins alike, too. */
+/** The search also finds longer identifiers with this prefix. */
 const ownOf = (found: readonly OwnDevice[] | undefined, identifier: string | null): OwnDevice | null =>
   found?.find((one) => one.externalDeviceId === identifier) ?? null;
 
@@ -94,7 +94,7 @@ function reachedOf(
 ): Reached {
   return {
     waiting: msOf(progress?.waitingSince) ?? openedMs,
-    // Registering takes the tracker out of the inbox, and it connected all the same.
+    // Registration removes the tracker from the inbox, although it has connected.
     connected: msOf(progress?.connectedAt) ?? knockMs,
     identified: msOf(progress?.identifiedAt),
     firstFix: msOf(progress?.firstFixAt),
@@ -102,7 +102,7 @@ function reachedOf(
   };
 }
 
-/** What was last heard of an identifier: also when it is registered since, and no longer in the inbox. */
+/** Last message of an identifier, kept after its registration. */
 function useLastKnock(identifier: string | null, told: Knock | null): Knock | null {
   const [last, setLast] = useState<Knock | null>(null);
   const present = told?.identifier === identifier ? told : null;
@@ -112,7 +112,7 @@ function useLastKnock(identifier: string | null, told: Knock | null): Knock | nu
   return present ?? (last?.identifier === identifier ? last : null);
 }
 
-/** Since when something is there; null while it is not. */
+/** Since when a value is present; null without it. */
 function useSince(value: string | null): number | null {
   const [since, setSince] = useState<{ value: string; atMs: number } | null>(null);
   useEffect(() => setSince(value === null ? null : { value, atMs: Date.now() }), [value]);

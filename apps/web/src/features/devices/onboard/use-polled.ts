@@ -4,12 +4,12 @@ import { type AnyVariables, useQuery } from 'urql';
 
 const EAGER_MS = 3_000;
 const PATIENT_MS = 15_000;
-/** Who still waits after this has gone away from the screen, or waits for a delivery. */
+/** After this time the person has probably left, so polling slows down. */
 const EAGER_FOR_MS = 15 * 60_000;
 
 /**
- * Asks past the cache, and again while the page is seen: every few seconds in the first quarter of an hour, then now and
- * then. What was answered last stays while the next answer is waited for, also over other variables.
+ * Polls without the cache while the page is visible: every few seconds for a quarter of an hour, then less
+ * often. The last result stays while the next one loads, also across variables.
  */
 export function usePolled<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -40,5 +40,5 @@ export function usePolled<Data, Variables extends AnyVariables>(
 }
 
 const PAST_CACHE = { requestPolicy: 'network-only' } as const;
-/** The screen says itself that it gets no answer. */
+/** The screen shows failures itself. */
 const QUIET = { quiet: true };

@@ -5,7 +5,7 @@ import { useServices } from '../../../services.ts';
 import type { Step } from './steps.ts';
 import type { Onboarding } from './use-onboarding.ts';
 
-/** A line below the name of a step: what is known of it. */
+/** Details of a step, shown below its name. */
 export function useStepHint(step: Step, { reached, spoken, device, draft }: Onboarding): string | null {
   const { t } = useTranslation('devices');
   const { trackers } = useServices().config;

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 
-/** What an account says of all of its devices. */
+/** Settings that apply to all devices of an account. */
 export const DeviceRules = graphql(`
   query DeviceRules($where: ById!) {
     account(where: $where) {

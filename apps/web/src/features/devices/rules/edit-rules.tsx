@@ -29,7 +29,7 @@ const UpdateDeviceRulesMutation = graphql(`
 
 type Account = NonNullable<DeviceRulesQuery['account']>;
 
-/** What holds for all devices of the account that the person is in, beside the list of them. */
+/** Form of the account's settings for all devices, beside their list. */
 export function EditRules({ onClose }: { onClose: () => void }) {
   const { accountId } = usePerson();
   const [{ data }] = useQuery({

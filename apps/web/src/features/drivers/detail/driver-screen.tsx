@@ -25,7 +25,7 @@ import { DriverTrips } from './driver-trips.tsx';
 const KEY = 'key';
 const NOTHING_SPECIAL = () => null;
 
-/** A driver's page: keys, and what was driven with them lately. */
+/** Page of a driver: keys and recent trips. */
 export function DriverScreen() {
   const { t } = useTranslation('drivers');
   const { id = '' } = useParams();
@@ -33,7 +33,7 @@ export function DriverScreen() {
   const may = useMay();
   const hasAside = useHasAside();
   const { data, error, again } = useAsked(DriverDetail, { where: { id } }, ['Driver', 'DriverKey']);
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const driver = data?.driver?.id === id ? data.driver : null;
   if (error && !driver)
     return (

@@ -40,13 +40,13 @@ const TripsOfDriver = graphql(`
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-/** Of all who drove these vehicles; the report has the rest. */
+/** Maximum trips of all drivers of these vehicles; the report has the rest. */
 const TRIPS_MAX = 500;
 const MS_PER_SECOND = 1000;
 
 type Trip = TripsOfDriverQuery['vehiclesTripsReport']['content'][number];
 
-/** What was driven with the driver's keys lately, the newest first. */
+/** Recent trips with the driver's keys, newest first. */
 export function DriverTrips({ driver }: { driver: Driver }) {
   const { t } = useTranslation('drivers');
   const { lastDrive } = driver;
@@ -123,7 +123,7 @@ function TripsTable({ trips, titleOf }: { trips: readonly Trip[]; titleOf: (id: 
   );
 }
 
-/** The vehicle's own page with this trip in the player. */
+/** Address of the trip in the vehicle's player. */
 function playerAddress({ vehicleId, startTime, endTime }: Pick<Trip, 'vehicleId' | 'startTime' | 'endTime'>) {
   const to = new Date(Date.parse(endTime) + MS_PER_SECOND).toISOString();
   const period = new URLSearchParams({ period: 'CUSTOM', from: startTime, to, at: startTime });

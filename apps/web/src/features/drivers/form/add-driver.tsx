@@ -18,7 +18,7 @@ const CreateDriverMutation = graphql(`
   }
 `);
 
-/** A new driver; their page follows, where keys are added. */
+/** Form of a new driver. Their page opens afterwards, where keys are added. */
 export function AddDriver({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('drivers');
   const { accountId } = usePerson();

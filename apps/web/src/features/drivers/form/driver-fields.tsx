@@ -6,7 +6,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { useMemberEntities } from '../../users/use-member-entities.ts';
 
-/** The fields of a driver, the same for a new one and for one that is changed. */
+/** Fields of a driver, for new and existing drivers. */
 export function DriverFields({ accountId }: { accountId: string }) {
   const may = useMay();
   const members = useMemberEntities(accountId);

@@ -18,7 +18,7 @@ const UpdateDriverMutation = graphql(`
   }
 `);
 
-/** Changes a driver beside their page. */
+/** Form of a driver beside their page. */
 export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const { t } = useTranslation('drivers');
   const { id, version, accountId, name, phone, userId, description } = driver;

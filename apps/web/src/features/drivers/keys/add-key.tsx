@@ -29,7 +29,7 @@ const AddKeyMutation = graphql(`
 
 const KeyForm = AddDriverKey.extend({ driverId: Id });
 
-/** A key for a driver: typed in for the one of the page, or one that a vehicle read, for the driver who is picked. */
+/** Assigns a key: typed for a given driver, or read by a vehicle for a driver to pick. */
 export function AddKey(props: { known: { driverId?: string; key?: string }; onClose: () => void }) {
   const { known, onClose } = props;
   const { t } = useTranslation('drivers');

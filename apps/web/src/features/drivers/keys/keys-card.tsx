@@ -27,7 +27,7 @@ const RemoveKey = graphql(`
 
 type Key = Driver['keys'][number];
 
-/** The keys by which vehicles know the driver. */
+/** Keys of the driver. */
 export function KeysCard({ driver, onAdd }: { driver: Driver; onAdd: () => void }) {
   const { t } = useTranslation('drivers');
   const may = useMay();

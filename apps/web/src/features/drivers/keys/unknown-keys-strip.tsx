@@ -8,10 +8,10 @@ import { NameLines } from '../../../ui/name-lines.tsx';
 import { UnknownKeys } from '../drivers-query.ts';
 import classes from './keys.module.css';
 
-/** Of more the newest are shown: each that is assigned makes room for the next. */
+/** Number of newest keys shown. */
 const SHOWN = 3;
 
-/** Keys that vehicles read lately and that nobody has, until somebody has them. */
+/** Recently read keys without a driver. */
 export function UnknownKeysStrip({ onAssign }: { onAssign: (key: string) => void }) {
   const { t } = useTranslation('drivers');
   const may = useMay();

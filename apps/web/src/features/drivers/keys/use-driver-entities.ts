@@ -31,7 +31,7 @@ const entityOf = (driver: { id: string; name: string; phone?: string | null }): 
   ...(driver.phone && { second: driver.phone }),
 });
 
-/** Drivers as a field picks one of them. */
+/** Drivers for a picker field. */
 export function useDriverEntities(): { find: FindEntities; load: LoadEntity } {
   const find = useEntityQuery(FindDrivers, {
     variables: (search: string) => ({ search }),

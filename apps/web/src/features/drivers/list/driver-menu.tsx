@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { useEraseDriver } from '../use-erase-driver.ts';
 
-/** What can be done with a driver of the list. */
+/** Menu of a driver in the list. */
 export function DriverMenu({ driver }: { driver: { id: string; name: string } }) {
   const { t } = useTranslation('drivers');
   const may = useMay();

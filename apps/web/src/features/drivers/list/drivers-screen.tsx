@@ -44,7 +44,7 @@ const ROW: RowMeaning<DriverRow> = {
 const card = (row: DriverRow) => <DriverCard row={row} />;
 const ABOUT = { typenames: ['Driver', 'DriverKey'] };
 
-/** The drivers of the account, and above them the keys that nobody has. */
+/** Drivers of the account, and keys without a driver above them. */
 export function DriversScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();

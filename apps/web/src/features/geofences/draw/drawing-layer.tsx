@@ -9,7 +9,7 @@ import { type HandlePoints, handlePoints } from './handle-points.ts';
 const SOURCE = 'drawing';
 const LAYERS = ['drawing-points', 'drawing-line', 'drawing-fill'];
 
-/** A geofence that is drawn: a press adds a point, points are dragged. */
+/** Map layer of the drawing: a press adds a point, points can be dragged. */
 export function DrawingLayer(props: {
   drawing: Drawing;
   radiusM: number | null;
@@ -77,7 +77,7 @@ function dataOf(drawing: Drawing, radiusM: number | null): GeoJSON.FeatureCollec
   };
 }
 
-/** The shape as far as it is drawn. */
+/** Outline of the drawing. */
 function outlineOf(drawing: Drawing, radiusM: number | null): GeoJSON.Geometry[] {
   const area = areaOf(drawing);
   if (area?.type === 'Polygon') return [{ type: 'Polygon', coordinates: area.coordinates }];

@@ -24,7 +24,7 @@ type Props = {
   onMove: (place: PointPlace, point: Point) => void;
 };
 
-/** The map that is drawn on, with a cross in its middle. */
+/** Map for drawing, with a crosshair at its centre. */
 export function DrawingMap({ onMap, ...drawn }: Props) {
   const { t, i18n } = useTranslation('geofences');
   const theme = useComputedColorScheme('light');

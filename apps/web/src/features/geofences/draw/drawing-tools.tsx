@@ -8,7 +8,7 @@ import type { useDrawing } from './use-drawing.ts';
 
 const TOOL_PX = 42;
 
-/** What a finger or a key does to the drawing; the cross in the middle of the map says where. */
+/** Buttons for touch and keyboard; they act at the crosshair. */
 export function DrawingTools({
   shape,
   map,

@@ -2,10 +2,10 @@ import { type GeofenceArea, type GeofenceKind, geofenceKind } from '@fleet/contr
 
 export type Point = [longitude: number, latitude: number];
 
-/** A geofence while it is drawn: rings of an area (the first is the outline, the others are holes), else one list. */
+/** A geofence being drawn. An area has rings (outline, then holes); other kinds have one list of points. */
 export type Drawing = { kind: GeofenceKind; parts: readonly (readonly Point[])[] };
 
-/** A centimetre. */
+/** About one centimetre. */
 const DECIMALS = 1e7;
 const LEAST = { CIRCLE: 1, AREA: 3, CORRIDOR: 2 } as const;
 
@@ -17,11 +17,11 @@ export function drawingOf(area: GeofenceArea): Drawing {
   const kind = geofenceKind(area);
   if (area.type === 'Point') return { kind, parts: [[area.coordinates]] };
   if (area.type === 'LineString') return { kind, parts: [area.coordinates] };
-  // The last corner is the first one again.
+  // GeoJSON repeats the first corner at the end.
   return { kind, parts: area.coordinates.map((ring) => ring.slice(0, -1)) };
 }
 
-/** Null while points are missing. */
+/** Null if points are missing. */
 export function areaOf({ kind, parts }: Drawing): GeofenceArea | null {
   const drawn = parts.filter((part) => part.length > 0).map((part) => part.map(rounded));
   const [first] = drawn;
@@ -32,7 +32,7 @@ export function areaOf({ kind, parts }: Drawing): GeofenceArea | null {
   return centre ? { type: 'Point', coordinates: centre } : null;
 }
 
-/** To the part that was begun last; a circle has one point. */
+/** Adds a point to the last part; a circle has a single point. */
 export function withPoint({ kind, parts }: Drawing, point: Point): Drawing {
   if (kind === 'CIRCLE') return { kind, parts: [[point]] };
   return { kind, parts: [...parts.slice(0, -1), [...(parts.at(-1) ?? []), point]] };
@@ -55,7 +55,7 @@ export function withoutPoint({ kind, parts }: Drawing, { part, at }: PointPlace)
   return { kind, parts: kept };
 }
 
-/** Another ring begins, once the one before it is whole. */
+/** Starts a hole once the last ring is complete. */
 export function withHole(drawing: Drawing): Drawing {
   return mayBeginHole(drawing) ? { ...drawing, parts: [...drawing.parts, []] } : drawing;
 }
@@ -71,7 +71,7 @@ export function pointsOf({ parts }: Drawing): (PointPlace & { point: Point })[] 
 }
 
 function rounded([longitude, latitude]: Point): Point {
-  // The world repeats to the east and west; a place on it does not.
+  // Wraps longitudes of repeated worlds.
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
   return [Math.round(wrapped * DECIMALS) / DECIMALS, Math.round(latitude * DECIMALS) / DECIMALS];
 }

@@ -7,12 +7,12 @@ export type HandlePoints = {
   onMove: (place: PointPlace, point: Point) => void;
 };
 
-/** A finger covers so much around a point. */
+/** Touch radius around a point, in pixels. */
 const REACH_PX = 18;
-/** A press that moves further than this drags the map. */
+/** A press that moves further drags the map. */
 const CLICK_TOLERANCE_PX = 6;
 
-/** By mouse and by touch: a press on the map adds a point, a press on a point drags it. */
+/** Mouse and touch: a press on the map adds a point, a press on a point drags it. */
 export function handlePoints(map: MapLibreMap, latest: () => HandlePoints): () => void {
   const container = map.getCanvasContainer();
   let dragged: PointPlace | null = null;

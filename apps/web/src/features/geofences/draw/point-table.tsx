@@ -7,7 +7,7 @@ import classes from './shape-field.module.css';
 
 const LATITUDE_MAX = 85;
 
-/** Every point as numbers, for the keyboard and for coordinates from elsewhere. */
+/** Points as editable numbers, for the keyboard and for coordinates from elsewhere. */
 export function PointTable(props: {
   drawing: Drawing;
   onMove: (place: PointPlace, point: Point) => void;

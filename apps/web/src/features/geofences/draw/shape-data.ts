@@ -1,14 +1,14 @@
 import type { GeofenceArea } from '@fleet/contracts/geofence';
 import { circleAround } from '../../../map/circle.ts';
 
-/** What a circle's radius, or half a corridor's width, is drawn as. */
+/** Drawn geometry of a geofence with its radius or half width. */
 export function shapeGeometry(area: GeofenceArea, radiusM: number | null): GeoJSON.Geometry {
   if (area.type === 'Point') return circleAround(area.coordinates, radiusM ?? 0);
   if (area.type === 'Polygon') return { type: 'Polygon', coordinates: area.coordinates };
   return { type: 'LineString', coordinates: area.coordinates };
 }
 
-/** Every corner, for a map that shows all of it. */
+/** All corners, for fitting the map. */
 export function cornersOfShape(
   area: GeofenceArea,
   radiusM: number | null,

@@ -17,7 +17,7 @@ import { useDrawing } from './use-drawing.ts';
 
 const DEFAULT_RADIUS_M = { CIRCLE: 200, AREA: null, CORRIDOR: 50 } as const;
 
-/** Circle, area with holes, or corridor: drawn by mouse, by touch with the cross, or as coordinates. */
+/** Shape field: circle, area with holes, or corridor, drawn by mouse, touch or coordinates. */
 export function ShapeField() {
   const { t } = useTranslation('geofences');
   const field = useField({ name: 'area', show: () => null });

@@ -4,12 +4,12 @@ import { areaOf, blankDrawing, type Drawing, drawingOf } from './drawing.ts';
 
 const STEPS_MAX = 100;
 
-/** The drawing that a form's text holds, with its steps back. `set` hands on the text, empty while points are missing. */
+/** Drawing of the form's text, with undo. `set` returns an empty text while points are missing. */
 export function useDrawing(text: string, set: (text: string) => void) {
   const [drawing, setDrawing] = useState(() => drawingOfText(text) ?? blankDrawing('AREA'));
   const before = useRef<Drawing[]>([]);
   const handed = useRef(text);
-  // Somebody else's version, taken over in a conflict.
+  // Adopts somebody else's version after a conflict.
   useEffect(() => {
     if (text === handed.current) return;
     handed.current = text;
@@ -28,7 +28,7 @@ export function useDrawing(text: string, set: (text: string) => void) {
   return {
     drawing,
     change,
-    /** Another shape begins with nothing. */
+    /** Another kind starts empty. */
     choose: (kind: GeofenceKind) => kind !== drawing.kind && change(blankDrawing(kind)),
     undo: () => {
       const last = before.current.pop();

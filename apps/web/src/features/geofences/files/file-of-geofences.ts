@@ -9,7 +9,7 @@ const MIME: Record<FileFormat, string> = {
   gpx: 'application/gpx+xml',
 };
 
-/** Geofences as a file. KML and GPX have no radius; GPX has no areas, whose outlines become routes. */
+/** Writes geofences as a file. KML and GPX have no radius; in GPX, outlines of areas become routes. */
 export function fileOfGeofences(places: readonly SavedPlace[], format: FileFormat): Blob {
   const text = format === 'geojson' ? geoJsonOf(places) : format === 'kml' ? kmlOf(places) : gpxOf(places);
   return new Blob([text], { type: MIME[format] });

@@ -26,7 +26,7 @@ const AllGeofences = graphql(`
 
 const FORMATS: readonly FileFormat[] = ['geojson', 'kml', 'gpx'];
 
-/** Geofences from a file, and all of them as one. */
+/** Menu to import and export geofences. */
 export function FilesMenu() {
   const { t } = useTranslation('geofences');
   const may = useMay();

@@ -11,7 +11,7 @@ import { useImport } from './use-import.ts';
 
 const ACCEPTED = '.kml,.gpx,.geojson,.json,.wkt,.txt';
 
-/** Chooses a file, shows what is in it, and creates what can be created. */
+/** Imports geofences: choose a file, preview, create. */
 export function ImportGeofences({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('geofences');
   const [found, setFound] = useState<PlacesOfFile | null>(null);

@@ -7,7 +7,7 @@ import type { Fates } from './use-import.ts';
 
 const SHOWN_MAX = 200;
 
-/** What is in the file, and what became of each row. */
+/** Geofences of the file with their results. */
 export function ImportRows({ found, fates }: { found: PlacesOfFile; fates: Fates }) {
   const { t } = useTranslation('geofences');
   const { places, invalid } = found;
@@ -30,7 +30,7 @@ export function ImportRows({ found, fates }: { found: PlacesOfFile; fates: Fates
   );
 }
 
-/** Nothing while it is not known. */
+/** Empty while unknown. */
 function Fate({ fate }: { fate: string | null | undefined }) {
   const { t } = useTranslation('geofences');
   if (fate === undefined) return <span />;

@@ -7,15 +7,15 @@ import { PlacesFileError, type RawPlace } from './raw-place.ts';
 export const FILE_BYTES_MAX = 5_000_000;
 const PLACES_MAX = 500;
 const TITLE_MAX = 100;
-/** Lines and points of a file say no width. */
+/** Default radius and half width, since files give none. */
 const LINE_RADIUS_M = 50;
 const POINT_RADIUS_M = 200;
 
 export type FoundPlace = { title: string; area: GeofenceArea; radiusM: number | null };
-/** `invalid`: no geometry that a geofence can have. */
+/** `invalid`: no valid geometry. */
 export type PlacesOfFile = { places: FoundPlace[]; invalid: string[] };
 
-/** Places of KML, GPX, GeoJSON, or of lines of WKT with latitude first. @throws PlacesFileError */
+/** Parses KML, GPX, GeoJSON, or lines of WKT with latitude first. @throws PlacesFileError */
 export function placesOfFile(text: string, fileName: string): PlacesOfFile {
   const raw = rawPlaces(text.trim());
   if (raw.length === 0) throw new PlacesFileError('EMPTY');

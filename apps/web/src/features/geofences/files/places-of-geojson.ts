@@ -3,7 +3,7 @@ import type { RawPlace } from './raw-place.ts';
 type Json = Record<string, unknown>;
 const DEPTH_MAX = 8;
 
-/** Features, collections and bare geometries; parts of multiple geometries are places of their own. */
+/** Parses features, collections and bare geometries. Parts of multi-geometries become separate places. */
 export function placesOfGeoJson(value: unknown, title: string | null = null, depth = 0): RawPlace[] {
   if (!isObject(value) || depth > DEPTH_MAX) return [];
   const { type, features, geometries, geometry, properties } = value;
@@ -26,7 +26,7 @@ export function placesOfGeoJson(value: unknown, title: string | null = null, dep
   return [{ title, geometry: flat(value) }];
 }
 
-/** Heights are left out. */
+/** Drops heights. */
 function flat({ type, coordinates }: Json): Json {
   return { type, coordinates: withoutHeight(coordinates) };
 }

@@ -3,7 +3,10 @@ import { PlacesFileError, type RawPlace } from './raw-place.ts';
 const SHAPE = /^(CIRCLE|POLYGON|LINESTRING)\s*(\(.*\))$/i;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A shape a line, with latitude first as Traccar writes it; a name may stand before it, with a semicolon or a tab. */
+/**
+ * One shape per line, with latitude first as in Traccar. A name may precede it, separated by a semicolon or
+ * tab.
+ */
 export function placesOfWkt(text: string): RawPlace[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines.filter((line) => line !== '').map(placeOfLine);

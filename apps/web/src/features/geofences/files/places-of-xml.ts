@@ -1,6 +1,9 @@
 import { PlacesFileError, type RawPlace } from './raw-place.ts';
 
-/** Placemarks of KML, waypoints, routes and tracks of GPX. A document type, which could define entities, is refused. */
+/**
+ * Parses KML placemarks and GPX waypoints, routes and tracks. Document types, which could define entities,
+ * are refused.
+ */
 export function placesOfXml(text: string): RawPlace[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new PlacesFileError('UNREADABLE');
   const file = new DOMParser().parseFromString(text, 'application/xml');
@@ -31,7 +34,7 @@ function placesOfKml(file: Document): RawPlace[] {
   });
 }
 
-/** Longitude, latitude and perhaps a height, divided by commas. */
+/** Coordinates "longitude,latitude[,height]". */
 function listOf(parent: Element): number[][] {
   const text = textOf(parent, 'coordinates') ?? '';
   const points = text.trim().split(/\s+/);

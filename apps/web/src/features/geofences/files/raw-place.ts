@@ -1,7 +1,7 @@
-/** A geometry of a file with its name, as far as it has one; coordinates are checked by the schema. */
+/** Geometry of a file with its name, if any. The schema validates coordinates. */
 export type RawPlace = { title: string | null; geometry: unknown; radiusM?: number | null };
 
-/** Why a file is refused as a whole. */
+/** Why the whole file is refused. */
 export class PlacesFileError extends Error {
   readonly reason: 'UNREADABLE' | 'TOO_MANY' | 'EMPTY';
 

@@ -16,10 +16,10 @@ const ImportGeofence = graphql(`
 
 const CHANGES = { additionalTypenames: ['Geofence'] };
 
-/** Title → why it was refused, in words; null where it was created. */
+/** Refusal text by title; null if created. */
 export type Fates = ReadonlyMap<string, string | null>;
 
-/** Creates geofences one after the other: one that is refused leaves the others. */
+/** Creates geofences one by one; refused ones do not stop the others. */
 export function useImport() {
   const client = useClient();
   const { i18n } = useTranslation();

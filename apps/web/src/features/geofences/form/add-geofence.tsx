@@ -18,7 +18,7 @@ const CreateGeofenceMutation = graphql(`
   }
 `);
 
-/** A new geofence, drawn beside the list. */
+/** Form of a new geofence beside the list. */
 export function AddGeofence({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('geofences');
   const { accountId } = usePerson();

@@ -41,7 +41,7 @@ const UpdateGeofenceMutation = graphql(`
 
 type Geofence = NonNullable<GeofenceFormQuery['geofence']>;
 
-/** Changes a geofence beside the list; the form opens on it as it is at that moment. */
+/** Form of a geofence beside the list, opened with its current values. */
 export function EditGeofence({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: GeofenceForm,

@@ -10,7 +10,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { ShapeField } from '../draw/shape-field.tsx';
 
-/** The fields of a geofence, the same for a new one and for one that is changed. */
+/** Fields of a geofence, for new and existing geofences. */
 export function GeofenceFields({ accountId }: { accountId: string | undefined }) {
   const { t } = useTranslation('geofences');
   const vehicles = useVehicleEntities();

@@ -71,7 +71,7 @@ function GeofenceIcon({ row: { kind, color } }: Props) {
   );
 }
 
-/** "area, 3.1 km²" */
+/** Example: "area, 3.1 km²". */
 function useShape({ kind, area, radiusM }: GeofenceRow): string {
   const { t } = useTranslation('geofences');
   const { whole, decimal } = useFormats();

@@ -19,7 +19,7 @@ const Erase = graphql(`
 
 const CHANGES = { additionalTypenames: ['Geofence'] };
 
-/** What can be done with a geofence of the list. */
+/** Menu of a geofence in the list. */
 export function GeofenceMenu({ row }: { row: GeofenceRow }) {
   const { t } = useTranslation('geofences');
   const form = useFormParameter();

@@ -3,7 +3,7 @@ import { EARTH_RADIUS_M, lengthM } from '@fleet/tracks/distance';
 
 const RADIANS = Math.PI / 180;
 
-/** How large a geofence is: the radius of a circle, the length of a corridor, in metres; an area in square metres. */
+/** Size of a geofence: radius of a circle or length of a corridor in metres, area in square metres. */
 export type GeofenceSize = { value: number; isArea: boolean };
 
 export function geofenceSize(area: unknown, radiusM: number | null): GeofenceSize {
@@ -19,7 +19,7 @@ export function geofenceSize(area: unknown, radiusM: number | null): GeofenceSiz
   return { value: holes.reduce((left, hole) => left - hole, outline), isArea: true };
 }
 
-/** On the sphere's cylinder of equal area. */
+/** Area by Lambert's cylindrical equal-area projection. */
 function ringM2(ring: readonly (readonly [number, number])[]): number {
   let sum = 0;
   let before = ring.at(-1);

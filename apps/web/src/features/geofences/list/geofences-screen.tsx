@@ -54,7 +54,7 @@ export function GeofencesScreen() {
   const page = usePage(GeofencesList, list, ABOUT);
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'Geofence');
-  // A word of the address that is no geofence opens nothing.
+  // An address that names no geofence opens no form.
   const edited = may('update', 'Geofence') ? Id.safeParse(form.opened).data : undefined;
   return (
     <>

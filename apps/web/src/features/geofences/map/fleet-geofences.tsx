@@ -23,7 +23,7 @@ const ShownGeofences = graphql(`
 
 const CONTEXT = { additionalTypenames: ['Geofence'] };
 
-/** The geofences of the account that are to be seen on the map of the fleet. */
+/** Geofences shown on the fleet map. */
 export function FleetGeofences() {
   return useMay()('read', 'Geofence') ? <Shown /> : null;
 }

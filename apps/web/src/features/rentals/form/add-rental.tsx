@@ -31,7 +31,7 @@ function startTime(freeFromMs: number): { fromAt: string; untilAt: string } {
 }
 
 type Props = {
-  /** The vehicle and its free time; absent for a rental planned from the list. */
+  /** Preselected vehicle and free time; absent when planning from the list. */
   vehicleId?: string;
   freeFromMs?: number;
   onClose: () => void;

@@ -23,7 +23,7 @@ const UpdateRentalMutation = graphql(`
   }
 `);
 
-/** Changes a plan, or until when a vehicle is out. */
+/** Changes a planned rental, or the end of a current one. */
 export function EditRental({ rental, onClose }: { rental: RentalRow; onClose: () => void }) {
   const { t } = useTranslation('rentals');
   const { id, version, state, fromAt, untilAt, price, deposit, note, vehicle } = rental;

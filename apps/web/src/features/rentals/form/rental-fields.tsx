@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 
-/** When a rental begins and ends; of a vehicle that is out the begin is over. */
+/** Start and end of a rental; after the hand-over only the end can change. */
 export function RentalTime({ withBegin }: { withBegin: boolean }) {
   return (
     <FormSection name="time" columns={1}>

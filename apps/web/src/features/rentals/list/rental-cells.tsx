@@ -24,7 +24,7 @@ export function Moment({ at }: { at: string }) {
 
 type Odometers = { odometerOut?: number | null; odometerBack?: number | null };
 
-/** What was driven, where both ends were read. */
+/** Distance by the odometer readings at both ends. */
 export function Driven({ of: { odometerOut, odometerBack } }: { of: Odometers }) {
   const { distanceText } = useUnits();
   if (typeof odometerOut !== 'number' || typeof odometerBack !== 'number') return null;

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column[] = [
 ];
 const card = (row: RentalRow) => <RentalCard row={row} />;
 
-/** The rentals of the account, those that begin last first. */
+/** Rentals of the account, latest start first. */
 export function RentalsList() {
   const { t } = useTranslation(AREA);
   const may = useMay();

@@ -21,7 +21,7 @@ const ReadRental = lazy(() => import('../form/read-rental.tsx').then((it) => ({ 
 
 type Opened = { what: 'edit' | 'handOver' | 'return'; row: RentalRow };
 
-/** The items of a rental's menu, and what they open, which stays when the menu is gone. */
+/** Menu items of a rental and the forms they open, which outlive the menu. */
 export function useRentalMenu(): { items: (row: RentalRow) => ReactNode; dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);

@@ -22,7 +22,7 @@ const NOTHING = {};
 /** Changes are told of `Rental`. */
 const TYPES = ['MyRental', 'Rental'];
 
-/** What one has now, gets next, and had. */
+/** The person's current, upcoming and past rentals. */
 export function MyRentals() {
   const { t } = useTranslation('rentals');
   const { data, failed, again } = useAsked(MyRentalsDocument, NOTHING, TYPES);
@@ -44,7 +44,7 @@ function Parts({ rentals }: { rentals: readonly MyRental[] }) {
   const { t } = useTranslation('rentals');
   const parts = {
     now: rentals.filter(({ state }) => state === 'OUT' || state === 'OVERDUE'),
-    // The next one first.
+    // Next rental first.
     next: rentals.filter(({ state }) => state === 'PLANNED').reverse(),
     past: rentals.filter(({ state }) => state === 'RETURNED' || state === 'CANCELLED'),
   };

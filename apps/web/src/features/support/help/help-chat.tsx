@@ -11,11 +11,11 @@ import { ThreadList } from './thread-list.tsx';
 
 export const NEW = 'new';
 
-/** The list of conversations, one of them, or a new one: on a page and in the panel. */
+/** List of conversations, one conversation, or a new one; on the page and in the panel. */
 export function HelpChat(props: {
   opened: string | null;
   onOpen: (id: string | null) => void;
-  /** The vehicle that a new conversation is about. */
+  /** Vehicle that a new conversation concerns. */
   vehicleId: string | null;
 }) {
   const { opened, onOpen, vehicleId } = props;

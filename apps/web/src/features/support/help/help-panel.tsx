@@ -6,7 +6,7 @@ import { matchPath, useLocation } from 'react-router';
 import own from './help.module.css';
 import { HelpChat } from './help-chat.tsx';
 
-/** Over whatever page one is on, which stays usable; a new conversation is about the vehicle of the page. */
+/** Panel over any page. A new conversation concerns the vehicle of the page. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { Composer, type Send } from '../composer.tsx';
 import classes from '../support.module.css';
 import { ABOUT_SUPPORT, OpenThread, SendMessage } from '../support-queries.ts';
 
-/** The first message; its files follow it into the conversation that it begins. */
+/** Starts a conversation; files are attached to its first message. */
 export function NewConversation({
   vehicleId,
   onOpened,
@@ -27,7 +27,7 @@ export function NewConversation({
     const answer = await open({ data }, ABOUT_SUPPORT);
     const id = answer.data?.openSupportThread?.id;
     if (!id) return answer.error ? failureText(i18n, failureOf(answer.error)) : '';
-    // What could not be sent with it is sent from the conversation.
+    // Files that fail to upload can be sent from the conversation.
     const fileIds = attachments.files.length > 0 ? await attachments.send(id) : [];
     if (fileIds && fileIds.length > 0)
       await sendMessage({ where: { id }, data: { text: '', fileIds } }, ABOUT_SUPPORT);

@@ -15,7 +15,7 @@ import { type InboxThread, NoteThread, SupportTeam } from './inbox-queries.ts';
 const KINDS = ['reply', 'note'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A reply to the customer, or a note for the team; each keeps its own draft. */
+/** A reply to the customer or an internal note, each with its own draft. */
 export function Answer({ thread }: { thread: InboxThread }) {
   const { t, i18n } = useTranslation('support');
   const { id, person } = thread;
@@ -65,7 +65,7 @@ export function Answer({ thread }: { thread: InboxThread }) {
   );
 }
 
-/** Templates in the language of the customer. */
+/** Reply templates in the customer's language. */
 function Templates({ isRussian, onChosen }: { isRussian: boolean; onChosen: (text: string) => void }) {
   const { t } = useTranslation('support');
   const { data } = useAsked(SupportTeam, {}, ['SupportTemplate']);

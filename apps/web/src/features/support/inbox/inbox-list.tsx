@@ -21,7 +21,7 @@ const whereOf = (filter: Filter, search: string) => ({
   ...(search && { search }),
 });
 
-/** Conversations by who waits; a search looks in all of the kind that is shown. */
+/** Conversations by state; the search covers the chosen state. */
 export function InboxList({ opened }: { opened: string | null }) {
   const { t } = useTranslation('support');
   const [filter, setFilter] = useState<Filter>('WAITS_FOR_US');

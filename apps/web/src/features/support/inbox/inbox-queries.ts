@@ -134,6 +134,6 @@ export type InboxThread = NonNullable<SupportInboxThreadQuery['supportThread']>;
 
 type Named = { firstName?: string | null; lastName?: string | null; email?: string | null };
 
-/** What people of the service read as the name of a customer. */
+/** Display name of a customer for people of the service. */
 export const nameOfPerson = ({ firstName, lastName, email }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');

@@ -17,7 +17,7 @@ import own from './inbox.module.css';
 import { type InboxThread, SupportInboxThread, SupportTeam } from './inbox-queries.ts';
 import { ThreadContext } from './thread-context.tsx';
 
-/** One conversation for people of the service: what was said and noted, the answer, and who the customer is. */
+/** A conversation for people of the service: messages, notes, reply and customer. */
 export function InboxThreadView({ id }: { id: string }) {
   const { t } = useTranslation('support');
   const { data, failed, again } = useAsked(SupportInboxThread, { where: { id } }, ['SupportThread']);

@@ -11,7 +11,7 @@ import { InboxList } from './inbox-list.tsx';
 import { InboxThreadView } from './inbox-thread.tsx';
 import { TemplatesDrawer } from './templates-drawer.tsx';
 
-/** The inbox of the service: who waits, one conversation, and who the customer is. */
+/** Inbox of the service: list, conversation and customer. */
 export function SupportScreen() {
   const { t } = useTranslation('support');
   const { id = null } = useParams();

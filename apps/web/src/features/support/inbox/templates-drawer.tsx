@@ -12,7 +12,7 @@ const CONTEXT = { quiet: true, additionalTypenames: ['SupportTemplate'] };
 type Template = { id: string | null; title: string; textEn: string; textRu: string };
 const BLANK: Template = { id: null, title: '', textEn: '', textRu: '' };
 
-/** Texts of answers in both languages. */
+/** Reply templates in both languages. */
 export function TemplatesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['support', 'common']);
   const [edited, setEdited] = useState<Template | null>(null);

@@ -5,7 +5,7 @@ import { Age } from '../../../ui/age.tsx';
 import own from './inbox.module.css';
 import { type InboxThread, nameOfPerson } from './inbox-queries.ts';
 
-/** Who the customer is, what they pay for, and the vehicle that is spoken of. */
+/** The customer, their plan, and the vehicle that the conversation concerns. */
 export function ThreadContext({ thread }: { thread: InboxThread }) {
   const { t } = useTranslation('support');
   const { date } = useFormats();
