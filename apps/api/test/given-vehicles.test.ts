@@ -21,6 +21,8 @@ const BY_ID = {
     'query ($where: VehiclesReadingsReportWhere!) { vehiclesReadingsReport(where: $where) { total } }',
   vehiclesEventsReport:
     'query ($where: VehiclesEventsReportWhere!) { vehiclesEventsReport(where: $where) { total } }',
+  vehiclesVisitsReport:
+    'query ($where: VehiclesVisitsReportWhere!) { vehiclesVisitsReport(where: $where) { total } }',
   vehiclesSummaryReport:
     'query ($where: VehiclesSummaryReportWhere!) { vehiclesSummaryReport(where: $where) { total } }',
   vehiclesTripsReport:
@@ -34,6 +36,7 @@ const REPORTS = [
   'vehiclesReadingNames',
   'vehiclesReadingsReport',
   'vehiclesEventsReport',
+  'vehiclesVisitsReport',
   'vehiclesSummaryReport',
   'vehiclesTripsReport',
   'vehiclesStopsReport',
@@ -58,6 +61,7 @@ async function codesFor(
     vehiclesReadingNames: report,
     vehiclesReadingsReport: { where: { ...report.where, readings: ['speed'] } },
     vehiclesEventsReport: report,
+    vehiclesVisitsReport: report,
     vehiclesSummaryReport: report,
     vehiclesTripsReport: report,
     vehiclesStopsReport: report,

@@ -57,6 +57,7 @@ describe('who may open what', () => {
     { path: '/payments/success', roles: ROLES },
     { path: '/reports/summary', roles: ROLES },
     { path: '/reports/events', roles: ROLES },
+    { path: '/reports/visits', roles: ROLES },
     { path: '/reports/trips', roles: ROLES },
     { path: '/servers', roles: SERVICE },
     { path: '/servers/7/overview', roles: SERVICE },

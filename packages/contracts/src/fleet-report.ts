@@ -6,6 +6,7 @@ import { Instant } from './instant.ts';
 import { PeriodPreset } from './period.ts';
 import { AnswerCursor, answerLimit, ENDS_BEFORE_START } from './report-scope.ts';
 import { ROUTES_DEFAULT_POSITIONS, ROUTES_MAX_POSITIONS } from './routes-report.ts';
+import { GeofencesOfVisits, VISITS_DEFAULT, VISITS_MAX } from './visits-report.ts';
 
 /** Vehicles and groups that can be named; the fleet of an account is asked for by naming none. */
 export const FLEET_REPORT_MAX_VEHICLES = 1_000;
@@ -107,6 +108,15 @@ export const EventsFileWhere = FleetReportScope.extend({
   .refine(hasPeriod, NO_PERIOD)
   .refine(endsAfterStart, ENDS_BEFORE_START);
 export type EventsFileWhere = z.output<typeof EventsFileWhere>;
+
+/** The visits of a fleet to geofences as a file. */
+export const VisitsFileWhere = FleetReportScope.extend({
+  geofenceIds: GeofencesOfVisits,
+  limit: answerLimit(VISITS_MAX, VISITS_DEFAULT),
+})
+  .refine(hasPeriod, NO_PERIOD)
+  .refine(endsAfterStart, ENDS_BEFORE_START);
+export type VisitsFileWhere = z.output<typeof VisitsFileWhere>;
 
 /** Fixes that an answer draws, of all its vehicles together. Fewer than the least could not hold their ends and speeds. */
 export const OUTLINE_MIN = 1_000;

@@ -23,7 +23,7 @@ export const PLAN_GATES: ReadonlyMap<string, PlanGate> = new Map([
     `Query.addressesAt Query.deviceProgress Query.deviceWarnings Query.foundPlaces Query.keptFrame Query.keptFrames
      Query.resolveVehiclePosition Query.vehicleStateCounts Query.vehiclesEventsReport Query.vehiclesReadingNames
      Query.vehiclesReadingsReport Query.vehiclesRoutesOutline Query.vehiclesRoutesReport Query.vehiclesStopsReport
-     Query.vehiclesSummaryReport Query.vehiclesTracks Query.vehiclesTripsReport Vehicle.latestPosition`,
+     Query.vehiclesSummaryReport Query.vehiclesTracks Query.vehiclesTripsReport Query.vehiclesVisitsReport Vehicle.latestPosition`,
   ),
   ...fields('commands', 'Mutation.commandVehicle Mutation.commandVehicles'),
   ...fields('reports', 'Mutation.createSavedReport Mutation.sendSavedReport'),

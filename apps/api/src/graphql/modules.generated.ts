@@ -72,6 +72,7 @@ import '../modules/reports/vehicles-stops-report.graphql.ts';
 import '../modules/reports/vehicles-summary-report.graphql.ts';
 import '../modules/reports/vehicles-tracks.graphql.ts';
 import '../modules/reports/vehicles-trips-report.graphql.ts';
+import '../modules/reports/vehicles-visits-report.graphql.ts';
 import '../modules/saved-reports/report-schedule.graphql.ts';
 import '../modules/saved-reports/saved-report.graphql.ts';
 import '../modules/saved-views/saved-view.graphql.ts';

@@ -119,6 +119,7 @@ export const ROOTS: Readonly<Record<string, Root>> = {
   vehiclesSummaryReport: fleetReport(', groupBy: DAY'),
   vehiclesTracks: stretch,
   vehiclesTripsReport: fleetReport(', subtotals: DAY'),
+  vehiclesVisitsReport: report,
   createPersonalToken: {
     kind: 'mutation',
     ofOneself: true,

@@ -185,6 +185,16 @@ async function seedEvents(
   const text = (name: string) => `${name} ${mark}`;
   await db.event.create({
     data: {
+      ...{ ...event, id: randomUUID(), type: 'geofenceExit', at: PAST },
+      attributes: {
+        geofenceId: randomUUID(),
+        geofenceTitle: text('geofence that was left'),
+        enteredAt: EARLIER.toISOString(),
+      },
+    },
+  });
+  await db.event.create({
+    data: {
       ...{ deviceId: of.deviceId, accountId: of.accountId, id: randomUUID(), type: 'alarm', at: PAST },
       attributes: {
         alarm: text('alarm'),

@@ -13,7 +13,7 @@ import { OptionFilter } from '../../../ui/table/option-filter.tsx';
 import { ProgressLine } from '../../../ui/table/progress-line.tsx';
 import { EventsTable } from '../../history/events/events-table.tsx';
 import { arranged, useEventsUrl } from '../../history/events/use-events-url.ts';
-import { isEverything, pickedOf } from '../frame/choice.ts';
+import { chosenVehicles } from '../frame/choice.ts';
 import { ReportExport } from '../frame/report-export.tsx';
 import { NothingInReport, reportState } from '../frame/report-state.tsx';
 import { ReportToolbar } from '../frame/report-toolbar.tsx';
@@ -117,11 +117,8 @@ function useNewestEvents(report: Report, types: readonly EventType[], wanted: nu
   const ask = useMemo(() => {
     if (!where || fleet.status !== 'ready') return null;
     const { from, to } = where;
-    const chosen = isEverything(url.choice)
-      ? fleet.vehicles.map(({ id }) => id)
-      : // One that is named and not among these is the server's to tell of.
-        [...new Set([...url.choice.vehicleIds, ...pickedOf(url.choice, fleet.vehicles)])];
-    const question = { vehicleIds: chosen.sort(), from, to, types, wanted, drivers };
+    const vehicleIds = chosenVehicles(url.choice, fleet.vehicles);
+    const question = { vehicleIds, from, to, types, wanted, drivers };
     return (signal: AbortSignal) => loadNewestEvents(client, question, signal);
   }, [client, drivers, where, fleet, url.choice, types, wanted]);
   return useLiveLoad(ask, pauseMs);

@@ -21,6 +21,12 @@ export function pickedOf(choice: Choice, vehicles: readonly PickVehicle[]): Read
   );
 }
 
+/** The ids of the vehicles that a choice means, in order. One that is named and not among these is the server's to tell of. */
+export function chosenVehicles(choice: Choice, vehicles: readonly PickVehicle[]): string[] {
+  if (isEverything(choice)) return vehicles.map(({ id }) => id).sort();
+  return [...new Set([...choice.vehicleIds, ...pickedOf(choice, vehicles)])].sort();
+}
+
 /**
  * What was picked, in the fewest words: who joins a group that is picked whole joins the report. Null where more vehicles
  * are picked one by one than can be named.

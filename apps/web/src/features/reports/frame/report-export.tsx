@@ -13,7 +13,7 @@ export function ReportExport({
   more,
   isEmpty,
 }: {
-  name: 'summary' | 'trips' | 'stops' | 'events' | 'routes' | 'charts';
+  name: 'summary' | 'trips' | 'stops' | 'events' | 'visits' | 'routes' | 'charts';
   report: Report;
   /** What this report is asked for besides. */
   more?: object;
