@@ -18,7 +18,10 @@ export type Reader = {
 };
 
 /** Recipients by person and account, without former members. */
-export async function findReaders(tx: Tx, messages: readonly DueMessage[]): Promise<Map<string, Reader>> {
+export async function findReaders(
+  tx: Tx,
+  messages: readonly Pick<DueMessage, 'userId' | 'accountId' | 'alertId'>[],
+): Promise<Map<string, Reader>> {
   if (messages.length === 0) return new Map();
   const userIds = [...new Set(messages.map(({ userId }) => userId))];
   const accountIds = [...new Set(messages.map(({ accountId }) => accountId))];
@@ -63,9 +66,14 @@ export function reasonNotToTell(
 ): string | null {
   if (!reader) return 'NO_MEMBER';
   if (reader.isShutOut) return 'SHUT_OUT';
-  if (!reader.mayRead || (reader.vehicleIds && !reader.vehicleIds.has(alert.vehicleId))) return 'NO_ACCESS';
+  if (!seesVehicle(reader, alert.vehicleId)) return 'NO_ACCESS';
   if (alert.withdrawnAt) return 'WITHDRAWN';
   if (alert.state === 'CLOSED') return 'CLOSED';
   if (step > 0 && alert.state === 'ACKNOWLEDGED') return 'ACKNOWLEDGED';
   return (reader.snoozes.get(alertId) ?? 0) > now.getTime() ? 'SNOOZED' : null;
+}
+
+/** Whether a member may read alerts of the vehicle. */
+export function seesVehicle({ mayRead, vehicleIds }: Reader, vehicleId: string): boolean {
+  return mayRead && (vehicleIds === null || vehicleIds.has(vehicleId));
 }

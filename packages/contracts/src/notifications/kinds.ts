@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessChanged } from './kinds/access-changed.ts';
 import { alertFired } from './kinds/alert.ts';
 import { alertAssigned } from './kinds/alert-assigned.ts';
+import { alertCommented } from './kinds/alert-commented.ts';
 import { alertsFired } from './kinds/alerts.ts';
 import { billing } from './kinds/billing.ts';
 import { commandFailed } from './kinds/command-failed.ts';
@@ -38,6 +39,7 @@ const KINDS = [
   alertFired,
   alertsFired,
   alertAssigned,
+  alertCommented,
   documentExpiring,
   serviceDue,
   rentalOverdue,

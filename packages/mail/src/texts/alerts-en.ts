@@ -34,4 +34,7 @@ export const alertsEn = {
   'notification.ALERT_ASSIGNED.title': 'Assigned to you: {rule}, {vehicle}',
   'notification.ALERT_ASSIGNED.body': '{by} assigned this alert to you.',
   'notification.ALERT_ASSIGNED.action': 'Open alert',
+  'notification.ALERT_COMMENTED.title': 'Comment: {rule}, {vehicle}',
+  'notification.ALERT_COMMENTED.body': '{by}: {text}',
+  'notification.ALERT_COMMENTED.action': 'Open alert',
 } as const;

@@ -38,4 +38,7 @@ export const alertsRu: Record<keyof typeof alertsEn, string> = {
   'notification.ALERT_ASSIGNED.title': 'Вам назначено: {rule}, {vehicle}',
   'notification.ALERT_ASSIGNED.body': 'Кто назначил: {by}.',
   'notification.ALERT_ASSIGNED.action': 'Открыть оповещение',
+  'notification.ALERT_COMMENTED.title': 'Комментарий: {rule}, {vehicle}',
+  'notification.ALERT_COMMENTED.body': '{by}: {text}',
+  'notification.ALERT_COMMENTED.action': 'Открыть оповещение',
 };

@@ -1,14 +1,20 @@
 import type { CommentAlert } from '@fleet/contracts/alert';
+import type { PersonalNotice } from '@fleet/contracts/notification';
 import type { VersionWhere } from '@fleet/contracts/where';
-import type { Db } from '@fleet/db/client';
+import type { Db, Tx } from '@fleet/db/client';
+import type { Alert } from '@fleet/db/models';
+import { findReaders, seesVehicle } from '../../alerts/find-readers.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit } from '../../commit/commit.ts';
 import { rowToChange } from '../../commit/row-to-change.ts';
 import { ConflictError } from '../../errors.ts';
+import { findNames } from '../users/find-names.ts';
 
 const NOTES_MAX = 500;
+/** Letters of a comment that a notification has. */
+const TOLD_TEXT_MAX = 300;
 
-/** Adds a comment to an alert. @throws NotFoundError · VersionConflictError · ConflictError where there are too many */
+/** Adds a comment to an alert and notifies the assignee. @throws NotFoundError · VersionConflictError · ConflictError where there are too many */
 export function commentAlert(
   services: { db: Db },
   by: Actor,
@@ -26,7 +32,31 @@ export function commentAlert(
       data: { alertId: id, accountId, authorId: by.userId, kind: 'COMMENT', text },
     });
     const after = await tx.alert.update({ where: { id, version }, data: { version: { increment: 1 } } });
-    record({ type: 'alert.commented', entity: 'Alert', id, accountId, vehicleId, version: after.version });
+    record({
+      ...{ type: 'alert.commented', entity: 'Alert', id, accountId, vehicleId, version: after.version },
+      notices: await noticesOf(tx, by, after, text),
+    });
     return { id };
   });
+}
+
+/** To the assignee who is still a member and may read the alert; nobody else is named by a comment. */
+async function noticesOf(tx: Tx, by: Actor, alert: Alert, text: string): Promise<PersonalNotice[]> {
+  const { id: alertId, accountId, assigneeId: userId, ruleTitle, vehicleId } = alert;
+  if (userId === null || userId === by.userId) return [];
+  const reader = (await findReaders(tx, [{ userId, accountId, alertId }])).get(`${userId} ${accountId}`);
+  if (!reader || reader.isShutOut || !seesVehicle(reader, vehicleId)) return [];
+  const { title } = await tx.vehicle.findUniqueOrThrow({
+    where: { id_accountId: { id: vehicleId, accountId } },
+    select: { title: true },
+  });
+  const [name] = await findNames(tx, [by.userId]);
+  const values = {
+    alertId,
+    ruleTitle,
+    vehicleTitle: title,
+    by: name ?? '–',
+    text: text.slice(0, TOLD_TEXT_MAX),
+  };
+  return [{ userId, kind: 'ALERT_COMMENTED', values }];
 }

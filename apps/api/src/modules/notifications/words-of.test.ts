@@ -243,6 +243,14 @@ const CASES: readonly [Notice, string, string][] = [
     'Вам назначено: Silent, Van 7',
   ],
   [
+    {
+      kind: 'ALERT_COMMENTED',
+      values: { alertId: VAN.vehicleId, ...MANY, by: 'Nomsa Dube', text: 'I am there' },
+    },
+    'Comment: Silent, Van 7',
+    'Комментарий: Silent, Van 7',
+  ],
+  [
     { kind: 'SUPPORT_ANSWER', values: SAID },
     'Support answered: Van 7 is silent',
     'Ответ поддержки: Van 7 is silent',
