@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
+import { useFormats } from '../../lib/format.ts';
 import { usePerson } from '../../session/person.ts';
 import { offerUndo, showSuccess } from '../../ui/toasts.tsx';
 
@@ -45,18 +46,23 @@ const CHANGES = { additionalTypenames: ['Alert'] };
 /** Ids in one request. */
 const CHUNK = 200;
 const HOUR_MINUTES = 60;
+const MINUTE_MS = 60_000;
 
 type Ids = readonly string[];
 export type AlertActions = Record<
-  'acknowledge' | 'close' | 'reopen' | 'take' | 'snooze',
+  'acknowledge' | 'close' | 'reopen' | 'take',
   (ids: Ids) => Promise<boolean>
->;
+> & {
+  /** For an hour, where nobody says for how long. */
+  snooze: (ids: Ids, minutes?: number) => Promise<boolean>;
+};
 
 /** Actions on alerts. Each returns whether it succeeded; failures have already been shown. */
 export function useAlertActions(): AlertActions {
   const { t } = useTranslation('alerts');
   const client = useClient();
   const { id: userId } = usePerson();
+  const { dateTime } = useFormats();
   return useMemo(() => {
     const each = async (ids: Ids, send: (where: { ids: string[] }) => Promise<{ error?: unknown }>) => {
       for (let at = 0; at < ids.length; at += CHUNK)
@@ -89,14 +95,17 @@ export function useAlertActions(): AlertActions {
         if (isDone) showSuccess(t('done.taken', { count: ids.length }));
         return isDone;
       },
-      snooze: async (ids) => {
-        const data = { minutes: HOUR_MINUTES };
+      snooze: async (ids, minutes = HOUR_MINUTES) => {
+        const data = { minutes };
         const isDone = await each(ids, (where) =>
           client.mutation(Snooze, { where, data }, CHANGES).toPromise(),
         );
-        if (isDone) showSuccess(t('done.snoozed', { count: ids.length }));
+        if (isDone) {
+          const until = dateTime(Date.now() + minutes * MINUTE_MS);
+          showSuccess(t('done.snoozed', { count: ids.length, until }));
+        }
         return isDone;
       },
     };
-  }, [client, t, userId]);
+  }, [client, t, userId, dateTime]);
 }

@@ -5,6 +5,7 @@ export const AlertDetail = graphql(`
   query AlertDetail($where: ById!) {
     alert(where: $where) {
       id
+      accountId
       ruleId
       ruleTitle
       severity
@@ -21,6 +22,7 @@ export const AlertDetail = graphql(`
       withdrawnAt
       acknowledgedAt
       acknowledgedBy
+      assigneeId
       assignee
       closedAt
       snoozedUntil

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -6,12 +6,10 @@ import { DetailBody } from '../../../details/detail-body.tsx';
 import { DetailHead } from '../../../details/detail-head.tsx';
 import { DetailTrouble } from '../../../details/detail-trouble.tsx';
 import { useAsked } from '../../../graphql/use-asked.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { SeverityBadge, SeverityIcon, StateBadge } from '../alert-parts.tsx';
-import { actionsOf } from '../list/alert-items.tsx';
-import { useAlertActions } from '../use-alert-actions.ts';
 import { useAlertWords } from '../use-alert-words.ts';
+import { AlertButtons } from './alert-buttons.tsx';
 import { AlertDetail, type AlertDetails } from './alert-detail-query.ts';
 import { AlertFacts } from './alert-facts.tsx';
 import { AlertNotes } from './alert-notes.tsx';
@@ -39,7 +37,7 @@ export function AlertScreen() {
       />
     );
   return (
-    <Page head={<Head alert={alert} />}>
+    <Page head={<Head alert={alert} onChanged={again} />}>
       <DetailBody>
         {alert ? (
           <>
@@ -54,7 +52,7 @@ export function AlertScreen() {
   );
 }
 
-function Head({ alert }: { alert: AlertDetails | null }) {
+function Head({ alert, onChanged }: { alert: AlertDetails | null; onChanged: () => void }) {
   const { t } = useTranslation('alerts');
   const wordsOf = useAlertWords();
   return (
@@ -78,23 +76,7 @@ function Head({ alert }: { alert: AlertDetails | null }) {
           </>
         )
       }
-      actions={alert && <Actions alert={alert} />}
+      actions={alert && <AlertButtons alert={alert} onChanged={onChanged} />}
     />
   );
-}
-
-function Actions({ alert }: { alert: AlertDetails }) {
-  const { t } = useTranslation('alerts');
-  const may = useMay();
-  const actions = useAlertActions();
-  if (!may('update', 'Alert')) return null;
-  return actionsOf(alert).map((name, index) => (
-    <Button
-      key={name}
-      variant={index === 0 ? 'filled' : 'default'}
-      onClick={() => void actions[name]([alert.id])}
-    >
-      {t(`actions.${name}`)}
-    </Button>
-  ));
 }
