@@ -14,7 +14,7 @@ const CAP_MS = 600_000;
 /** From this many alerts of one rule on, they are sent as one message. */
 const STORM = 10;
 /** How long a storm that still grows is collected at most, and the pause before its next message. */
-const STORM_GATHER_MS = 60_000;
+const STORM_GATHER_MS = 120_000;
 const STORM_REST_MS = 60_000;
 const RETRY_MS = 2_000;
 
