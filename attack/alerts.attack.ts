@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
 import { ask, isAnswered, made } from './kit/graphql.ts';
+import { send } from './kit/http.ts';
 import { tryOnOthers } from './kit/others.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 import { vehicleOf } from './kit/vehicles.ts';
@@ -19,6 +20,8 @@ const ONE = 'query ($where: ById!) { alertRule(where: $where) { title } }';
 const LIST = 'query ($where: AlertRulesWhere) { alertRules(where: $where) { content { title } } }';
 const ALERT = 'query ($where: ById!) { alert(where: $where) { ruleTitle notes { text } } }';
 const ALERTS = 'query ($where: AlertsWhere) { alerts(where: $where) { content { ruleTitle } } }';
+/** A link of a mail that would act by being opened. */
+const MAILED = `query=${encodeURIComponent('mutation($id:ID!){acknowledgeAlerts(where:{ids:[$id]}){total}}')}&variables=`;
 const SECRET = 'Secret rule';
 const EVENTS = { eventTypes: ['deviceOverspeed'] };
 
@@ -122,18 +125,26 @@ attempts('alerts of others', async (make) => {
         ],
       },
     );
-    if (who === 'a stranger') {
-      await make(`${who} reads it`, async () => {
-        const { data } = await ask(ALERT, { token: person.accessToken, variables: { where: { id } } });
-        return data?.alert ? 'it is read' : null;
+    await make(`${who} reads it`, async () => {
+      const { data } = await ask(ALERT, { token: person.accessToken, variables: { where: { id } } });
+      return data?.alert ? 'it is read' : null;
+    });
+    for (const filter of [{ search: SECRET }, { accountId: owner.accountId }, { vehicleId }, {}])
+      await make(`${who} lists it by ${JSON.stringify(Object.keys(filter))}`, async () => {
+        const { data } = await ask(ALERTS, { token: person.accessToken, variables: { where: filter } });
+        return JSON.stringify(data ?? {}).includes(SECRET) ? 'it is listed' : null;
       });
-      for (const filter of [{ search: SECRET }, { accountId: owner.accountId }, { vehicleId }, {}])
-        await make(`${who} lists it by ${JSON.stringify(Object.keys(filter))}`, async () => {
-          const { data } = await ask(ALERTS, { token: person.accessToken, variables: { where: filter } });
-          return JSON.stringify(data ?? {}).includes(SECRET) ? 'it is listed' : null;
-        });
-    }
   }
+  for (const path of [
+    `/alerts/${id}`,
+    `/alerts/${id}?acknowledge=1`,
+    `/graphql?${MAILED}${encodeURIComponent(JSON.stringify({ id }))}`,
+  ])
+    await make(`a scanner of mails follows ${path.slice(0, 12)}`, async () => {
+      await send({ method: 'GET', path });
+      const [row] = await sql<{ state: string }>('SELECT state::text FROM alerts WHERE id = $1', [id]);
+      return row?.state === 'OPEN' ? null : `it is ${row?.state}`;
+    });
   const [after] = await sql<{ state: string; notes: number }>(
     `SELECT state::text, (SELECT count(*)::int FROM alert_notes WHERE alert_id = a.id) AS notes FROM alerts a WHERE id = $1`,
     [id],
@@ -157,4 +168,39 @@ attempts('rules that are none', async (make) => {
       expect(answer.errors?.length, what).toBe(1);
       return isAnswered(answer.data) ? 'it is kept' : null;
     });
+});
+
+attempts('comments that are more than words', async (make) => {
+  const [owner, stranger] = [await signUp(), await signUp()];
+  const vehicleId = await vehicleOf(owner);
+  const [alert] = await sql<{ id: string }>(
+    `INSERT INTO alerts (id, account_id, device_id, vehicle_id, rule_id, rule_title, severity, opened_at, fired_at, last_at, updated_at)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), $2, gen_random_uuid(), 'Own', 'WARNING', now(), now(), now(), now()) RETURNING id`,
+    [owner.accountId, vehicleId],
+  );
+  const comment = (text: string) =>
+    ask(
+      `mutation ($where: VersionWhere!, $data: CommentAlertInput!) {
+        commentAlert(where: $where, data: $data) { notes { text } } }`,
+      { token: owner.accessToken, variables: { where: { id: alert?.id }, data: { text } } },
+    );
+  for (const [what, text] of [
+    ['a megabyte', 'x'.repeat(1_000_000)],
+    ['only blanks', '   '],
+  ] as const)
+    await make(what, async () => (isAnswered((await comment(text)).data) ? 'it is kept' : null));
+  await make('a stranger is named and told', async () => {
+    const told = async () =>
+      (await sql('SELECT FROM notifications WHERE user_id = $1', [stranger.userId])).length;
+    const before = await told();
+    await comment(`@${stranger.email} @[${stranger.userId}] look here`);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return (await told()) > before ? 'they were' : null;
+  });
+  await make('a script is more than text', async () => {
+    const { data } = await comment('<script>alert(1)</script>');
+    const { notes } = made<{ notes: { text: string }[] }>(data, 'commentAlert');
+    // Screens show it as text: what is kept is what was written, neither run nor changed.
+    return notes.at(-1)?.text === '<script>alert(1)</script>' ? null : 'it was changed';
+  });
 });

@@ -16,6 +16,8 @@ export type SignIn = (
     url?: string;
     /** Sees the page before it opens anything. */
     prepare?: (page: Page) => Promise<void>;
+    /** What the browser is, where it is not a desktop's. */
+    browser?: ContextOptions;
   },
 ) => Promise<Page>;
 
@@ -113,8 +115,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   signInAs: async ({ openBrowser, stack }, use) => {
-    await use(async (person, { at, url = stack.url, prepare }) => {
-      const page = await openBrowser({ baseURL: url });
+    await use(async (person, { at, url = stack.url, prepare, browser = {} }) => {
+      const page = await openBrowser({ baseURL: url, ...browser });
       await prepare?.(page);
       await signIn(page, url, person, at);
       return page;
