@@ -42,9 +42,9 @@ describe('telling', () => {
   };
 
   test('a storm of one rule is one message', async ({ db }) => {
-    const fleet = await storm(db, 40);
+    const fleet = await storm(db, 15);
     await tellAlerts({ db }, new Date(Date.now() + 3 * SECOND_MS));
-    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 40 } }]);
+    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 15 } }]);
   });
 
   test('waits for the end of quiet hours, but for critical alerts, and is one digest then', async ({

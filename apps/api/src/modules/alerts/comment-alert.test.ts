@@ -15,8 +15,9 @@ async function assignedAlert(db: Db, accountId: string) {
       ...{ firstName: 'Ada', lastName: 'Dube' },
     },
   });
-  const membership = { accountId, userId: assigneeId, roles: ['ORGANIZATION_ADMINISTRATOR'] };
-  await db.membership.create({ data: { ...membership, vehicleScope: 'ALL' } });
+  await db.membership.create({
+    data: { accountId, userId: assigneeId, roles: ['ORGANIZATION_ADMINISTRATOR'], vehicleScope: 'ALL' },
+  });
   const vehicle = await db.vehicle.create({ data: { accountId, title: 'Van 7', type: 'CAR' } });
   const now = new Date();
   const { id } = await db.alert.create({
