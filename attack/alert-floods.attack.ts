@@ -18,7 +18,7 @@ const CREATE_RULE = 'mutation ($data: CreateAlertRuleInput!) { createAlertRule(d
 const ZIGZAGS = 32;
 const CORNERS = 998;
 const RECORDS = 300;
-const ALARMS = 3_000;
+const ALARMS = 1_500;
 /** More than enough for one record on a machine that does other things as well. */
 const ACKNOWLEDGED_MS = 2_000;
 /** Of one person in ten minutes: twenty messages, and the one about what is more. */
@@ -38,6 +38,10 @@ async function tracked(person: Session): Promise<Tracked> {
   return { imei, vehicleId };
 }
 
+/** What a refused record counts as among the waits: its tracker sends it again. */
+const REFUSED_MS = 5_000;
+const BETWEEN_MS = 200;
+
 /** Reports a place on the road, and answers how long the acknowledgement took. */
 async function report({ imei }: Tracked, atMs: number, more: Record<string, string> = {}): Promise<number> {
   const query = new URLSearchParams({
@@ -49,8 +53,8 @@ async function report({ imei }: Tracked, atMs: number, more: Record<string, stri
   const { status } = await fetch(`http://127.0.0.1:${product().trackerPorts.osmand}/?${query}`, {
     method: 'POST',
   });
-  expect(status).toBe(200);
-  return performance.now() - askedMs;
+  expect([200, 503]).toContain(status);
+  return status === 200 ? performance.now() - askedMs : REFUSED_MS;
 }
 
 /** A comb whose teeth go over the whole road, without crossing itself. */
@@ -72,7 +76,10 @@ async function waitsOf(neighbour: Tracked, work: Promise<unknown>): Promise<numb
   const waits: number[] = [];
   let isOver = false;
   void work.finally(() => (isOver = true)).catch(() => undefined);
-  while (!isOver || waits.length < 5) waits.push(await report(neighbour, Date.now() + waits.length));
+  while (!isOver || waits.length < 5) {
+    waits.push(await report(neighbour, Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
   await work;
   return waits;
 }
@@ -119,6 +126,8 @@ attempts(
     made((await ask(CREATE_RULE, { token, variables: { data } })).data, 'createAlertRule');
     const own = await tracked(attacker);
     const startMs = Date.now() - ALARMS * 100;
+    // Before many come at once its first record makes it known.
+    await report(own, startMs - 1_000);
     // Every second one is of another kind: nothing is the same alarm twice in a row.
     for (let at = 0; at < ALARMS; at += 50)
       await Promise.all(

@@ -183,15 +183,15 @@ async function seedEvents(
     })),
   });
   const text = (name: string) => `${name} ${mark}`;
-  await db.event.create({
-    data: {
-      ...{ ...event, id: randomUUID(), type: 'geofenceExit', at: PAST },
+  await db.event.createMany({
+    data: [EARLIER, PAST].map((at) => ({
+      ...{ ...event, id: randomUUID(), type: 'geofenceExit' as const, at },
       attributes: {
         geofenceId: randomUUID(),
         geofenceTitle: text('geofence that was left'),
         enteredAt: EARLIER.toISOString(),
       },
-    },
+    })),
   });
   await db.event.create({
     data: {
