@@ -2,12 +2,11 @@
  * `pnpm bench:command`: from the mutation of a person to the bytes on the socket of a tracker that another process holds,
  * through the real api and ingest processes, while 1,000 other trackers report every second.
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@fleet/runtime/free-port';
 import { askAt } from '@fleet/testing/ask';
 import { type BenchStack, startBenchStack } from './lib/bench-stack.ts';
-import { startApp } from './lib/child.ts';
+import { startApiProcess, startApp } from './lib/child.ts';
 import { type CommandedTracker, openCommandedTracker } from './lib/commanded-tracker.ts';
 import { registerFleet } from './lib/fleet.ts';
 import { startLiveTrackers } from './lib/live-trackers.ts';
@@ -29,15 +28,7 @@ const DATA = { type: 'custom', parameters: { data: 'getver' } };
 type Commanded = { user: User; vehicleId: string; tracker: CommandedTracker };
 
 await using stack = await startBenchStack();
-const api = await startApp('api', {
-  ...stack,
-  env: {
-    API_PORT: '0',
-    AUTH_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: 'loopback',
-    WEB_DIST: '/nowhere',
-  },
-});
+const api = await startApiProcess(stack);
 const url = `http://127.0.0.1:${Number(api.ready.port)}`;
 const port = await freePort();
 const ingest = await startApp('ingest', {

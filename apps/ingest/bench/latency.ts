@@ -2,12 +2,11 @@
  * `pnpm bench:latency`: from a tracker's bytes to the event in a browser, through the real ingest and api processes:
  * 1,000 trackers that report every second, 20 accounts, 200 browsers.
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@fleet/runtime/free-port';
 import { startBenchStack } from './lib/bench-stack.ts';
 import { startBrowsers } from './lib/browsers.ts';
-import { startApp } from './lib/child.ts';
+import { startApiProcess, startApp } from './lib/child.ts';
 import { registerFleet } from './lib/fleet.ts';
 import { startLiveTrackers } from './lib/live-trackers.ts';
 import { percentile } from './lib/percentile.ts';
@@ -21,15 +20,7 @@ const WARM_UP_MS = 5_000;
 const MEASURE_MS = 20_000;
 
 await using stack = await startBenchStack();
-const api = await startApp('api', {
-  ...stack,
-  env: {
-    API_PORT: '0',
-    AUTH_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: 'loopback',
-    WEB_DIST: '/nowhere',
-  },
-});
+const api = await startApiProcess(stack);
 const apiPort = Number(api.ready.port);
 const port = await freePort();
 const ingest = await startApp('ingest', {

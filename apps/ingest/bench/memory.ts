@@ -2,11 +2,10 @@
  * `pnpm bench:memory`: memory of ingest, worker, api, Redis and PostgreSQL when they are fresh, after a million positions of
  * ten thousand trackers, and ten minutes later (`--minutes N` for another pause). Pages that processes share count once (PSS).
  */
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBenchStack } from './lib/bench-stack.ts';
-import { startApp, startWorkerProcess } from './lib/child.ts';
+import { startApiProcess, startWorkerProcess } from './lib/child.ts';
 import { registerFleet } from './lib/fleet.ts';
 import { allFolded, openBench, startIngestProcess } from './lib/ingest-run.ts';
 import { runLoadProcess } from './lib/load-process.ts';
@@ -27,7 +26,7 @@ const { imeis } = await registerFleet(stack.pool, DEVICES);
 const bench = await openBench(stack, DEVICES);
 const worker = await startWorkerProcess(stack);
 const ingest = await startIngestProcess(bench);
-const api = await startApp('api', { ...stack, env: apiEnv() });
+const api = await startApiProcess(stack);
 const pids = () => ({
   ingest: [ingest.child.pid ?? 0],
   worker: [worker.child.pid ?? 0],
@@ -49,16 +48,6 @@ show('after they are folded');
 await delay(PAUSE_MINUTES * 60_000);
 show(`${PAUSE_MINUTES} min later`);
 await Promise.all([api, ingest, worker].map((app) => app.stop()));
-
-function apiEnv(): NodeJS.ProcessEnv {
-  return {
-    API_PORT: '0',
-    AUTH_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: 'loopback',
-    WEB_DIST: '/nowhere',
-    FILES_DIR: stack.folder,
-  };
-}
 
 function show(when: string): void {
   const megabytes = Object.entries(pids()).map(

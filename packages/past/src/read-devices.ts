@@ -94,13 +94,7 @@ const SELECT_DEVICES = `
   SELECT d.id, pg_try_advisory_xact_lock(hashtextextended(d.id::text, 1)) AS "isOurs",
     d.track_import_id IS NOT NULL AS "isImported", d.created_at < engine_news_since() AS "hasLostNews", d.account_id AS "accountId",
     account.time_zone AS "timeZone", account.motion_rules AS rules, d.account_from AS "accountFrom",
-    (SELECT json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id, 'timeZone', owner.time_zone,
-        'rules', owner.motion_rules, 'vehicleType', v.type, 'counts', a.counts, 'groupId', v.group_id,
-        'detectionSince', floor(extract(epoch FROM v.detection_since) * 1000), 'maxSpeedKmh', v.max_speed_kmh,
-        'tankL', v.tank_l, 'fuelConsumptionL100', v.fuel_consumption_l_100km,
-        'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from")
-      FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id
-        LEFT JOIN vehicles v ON v.id = a.vehicle_id WHERE a.device_id = d.id) AS periods,
+    sitting.periods,
     (SELECT json_agg(json_build_object('day', m.day, 'revision', m.xmin::text, 'onwards', m.onwards) ORDER BY m.day)
       FROM stale_days m WHERE m.device_id = stored.device_id) AS marks,
     (SELECT json_agg(json_build_object('fromMs', floor(extract(epoch FROM g.from_at) * 1000),
@@ -113,6 +107,13 @@ const SELECT_DEVICES = `
   FROM stored_devices stored JOIN devices d ON d.id = stored.device_id JOIN accounts account ON account.id = d.account_id
   LEFT JOIN track_heads h ON h.device_id = stored.device_id
   LEFT JOIN device_states s ON s.device_id = stored.device_id
+  LEFT JOIN (SELECT a.device_id, json_agg(json_build_object('accountId', a.account_id, 'vehicleId', a.vehicle_id,
+        'timeZone', owner.time_zone, 'rules', owner.motion_rules, 'vehicleType', v.type, 'counts', a.counts,
+        'groupId', v.group_id, 'detectionSince', floor(extract(epoch FROM v.detection_since) * 1000),
+        'maxSpeedKmh', v.max_speed_kmh, 'tankL', v.tank_l, 'fuelConsumptionL100', v.fuel_consumption_l_100km,
+        'from', floor(extract(epoch FROM a."from") * 1000), 'until', floor(extract(epoch FROM a.until) * 1000)) ORDER BY a."from") AS periods
+      FROM device_assignments a JOIN accounts owner ON owner.id = a.account_id LEFT JOIN vehicles v ON v.id = a.vehicle_id
+      WHERE a.device_id = ANY($1::uuid[]) GROUP BY a.device_id) sitting ON sitting.device_id = stored.device_id
   WHERE stored.device_id = ANY($1::uuid[]) ORDER BY d.id`;
 
 function deviceOf(row: DeviceRow, geofences: ReadonlyMap<string, GeofenceIndex>): PastDevice {

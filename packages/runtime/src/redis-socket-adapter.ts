@@ -35,9 +35,14 @@ export async function openRedisAdapter(url: string, log: Log, reads: boolean): P
   const publisher = new PublishingRedis(url, outage, links, reads);
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
-  const create = createAdapter(client, { maxLen: STREAM_MAX_ENTRIES });
+  // Who sends only says nothing that is not JSON, so its messages are not searched for binary parts.
+  const create = createAdapter(client, { maxLen: STREAM_MAX_ENTRIES, onlyPlaintext: !reads });
   return {
-    create: (namespace) => skipUnheard(create(namespace)),
+    create: (namespace) => {
+      const adapter = skipUnheard(create(namespace));
+      // Without browsers of its own a process encodes nothing for them.
+      return reads ? adapter : Object.assign(adapter, { encoder: { encode: () => [] } });
+    },
     links,
     close: async () => publisher.closeAll(),
   };
@@ -83,7 +88,10 @@ class PublishingRedis extends Redis {
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
-    if (PUBLISHING.has(command.name)) this.#watch(command);
+    if (PUBLISHING.has(command.name)) {
+      this.#watch(command);
+      this.#writeTogether();
+    }
     if (this.#inFlight >= IN_FLIGHT_MAX) {
       command.promise.catch(() => undefined);
       command.reject(new Error('too many messages wait for Redis'));
@@ -96,6 +104,14 @@ class PublishingRedis extends Redis {
     // The adapter does not look at the outcome of some commands: unhandled, a failure would end the process.
     command.promise.then(settled, settled);
     return super.sendCommand(command, stream);
+  }
+
+  /** Messages of many accounts are sent in one go, and leave in one write. */
+  #writeTogether(): void {
+    const { stream } = this;
+    if (!stream || stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   #watch({ promise }: Command): void {

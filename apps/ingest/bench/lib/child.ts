@@ -11,6 +11,8 @@ import { CPU_PROF, SEARCH_PATH } from './env.ts';
 const START_TIMEOUT_MS = 60_000;
 /** More than an ingest allows itself for coming down. */
 const STOP_TIMEOUT_MS = 20_000;
+/** Every process of a run with `CPU_PROF=<folder>` is profiled. */
+const PROFILE = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
 export type Memory = { residentBytes: number; liveBytes: number };
@@ -26,17 +28,10 @@ export type App = {
 };
 
 /** One process of the product, started as its package says, ready to serve. */
-export async function startApp(
-  name: 'ingest' | 'api',
-  options: AppOptions,
-  moreNodeArgs: string[] = [],
-): Promise<App> {
+export async function startApp(name: 'ingest' | 'api', options: AppOptions): Promise<App> {
   buildApart(path.join(ROOT, `apps/${name}`));
   const { scriptEnv, nodeArgs, script } = readStartScript(`apps/${name}`);
-  return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, [
-    ...nodeArgs,
-    ...moreNodeArgs,
-  ]);
+  return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, nodeArgs);
 }
 
 /** The worker, which keeps its files in the folder of the run. */
@@ -44,15 +39,19 @@ export async function startWorkerProcess(options: AppOptions & { folder: string 
   buildApart(path.join(ROOT, 'apps/api'));
   const { scriptEnv, nodeArgs, script } = readStartScript('apps/api', 'worker');
   const env = { ...scriptEnv, FILES_DIR: options.folder, ENCRYPTION_SECRET: randomBytes(32).toString('hex') };
-  return startScript(script, { ...options, env: { ...env, ...options.env } }, [
-    ...nodeArgs,
-    ...profileArgs(),
-  ]);
+  return startScript(script, { ...options, env: { ...env, ...options.env } }, nodeArgs);
 }
 
-/** Of a run with `CPU_PROF=<folder>`. */
-export function profileArgs(): string[] {
-  return CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
+/** The api, without a folder of the web app. */
+export function startApiProcess(options: AppOptions & { folder: string }): Promise<App> {
+  const env = {
+    API_PORT: '0',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    TRUST_PROXY: 'loopback',
+    WEB_DIST: '/nowhere',
+    FILES_DIR: options.folder,
+  };
+  return startApp('api', { ...options, env: { ...env, ...options.env } });
 }
 
 /** `script` is relative to the root. */
@@ -63,7 +62,13 @@ export async function startScript(
 ): Promise<App> {
   const child = fork(path.join(ROOT, script), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc', ...nodeArgs, '--import', path.join(import.meta.dirname, 'report-memory.mjs')],
+    execArgv: [
+      '--expose-gc',
+      ...nodeArgs,
+      ...PROFILE,
+      '--import',
+      path.join(import.meta.dirname, 'report-memory.mjs'),
+    ],
     env: {
       PATH: SEARCH_PATH,
       DATABASE_URL: databaseUrl,

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@fleet/runtime/free-port';
 import type { BenchStack } from './bench-stack.ts';
-import { type App, profileArgs, startApp, startWorkerProcess } from './child.ts';
+import { type App, startApiProcess, startApp, startWorkerProcess } from './child.ts';
 import { cpuSecondsOf, cpuSecondsOfFamily, cpuSecondsOfMachine } from './cpu.ts';
 import { foldWarmUp } from './fold-warm-up.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
-import { runLoadProcess } from './load-process.ts';
+import { openLoad, runLoadProcess } from './load-process.ts';
 import { round } from './print.ts';
 
 /** Ingest beside which a fleet is run: one port, which several processes can share. */
@@ -20,8 +20,9 @@ export async function openBench(stack: BenchStack, connections: number): Promise
 export type Cpu = {
   ingest: number;
   postgres: number;
-  /** Zero where it does not run. */
+  /** Zero where they do not run. */
   worker: number;
+  api: number;
   redis: number;
   trackers: number;
   machine: number;
@@ -30,13 +31,14 @@ export type Cpu = {
 /** All of what a position costs the machine: where the sum over all cores is spent, nothing can be faster. */
 export function microsPerPosition(cpu: Cpu, { positions }: LoadResult) {
   const micros = (seconds: number) => round((seconds / positions) * 1e6, 1);
-  const { ingest, postgres, worker, redis, trackers } = cpu;
+  const { ingest, postgres, worker, api, redis, trackers } = cpu;
   return {
     ingest: micros(ingest),
     postgres: micros(postgres),
     worker: micros(worker),
+    api: micros(api),
     redis: micros(redis),
-    product: micros(ingest + postgres + worker + redis),
+    product: micros(ingest + postgres + worker + api + redis),
     trackers: micros(trackers),
   };
 }
@@ -50,22 +52,25 @@ export function coresOf(cpu: Cpu, { seconds }: LoadResult) {
   };
 }
 
-function totalOf({ ingest, postgres, worker, redis, trackers }: Cpu): number {
-  return ingest + postgres + worker + redis + trackers;
+function totalOf({ ingest, postgres, worker, api, redis, trackers }: Cpu): number {
+  return ingest + postgres + worker + api + redis + trackers;
 }
 
 export type Run = Omit<LoadOptions, 'port' | 'firstPacket'> & {
   processes: number;
   /** Sent as fast as they are acknowledged before anything is measured. */
   warmUpPackets: number;
-  /** Beside ingest the worker, which folds days and trips of what comes. */
+  /** Beside ingest the worker, which folds days and trips of what comes, and the api, which hears what is live. */
   worker?: boolean;
 };
 export type Measured = { load: LoadResult; lost: number; cpu: Cpu; written: Written };
 /** Bytes that PostgreSQL wrote while it was measured: to its log, and the growth of the tables with their indexes. */
 export type Written = { logBytes: number; tableBytes: number };
 
-/** Warms new processes up, then measures; what is lost is counted over both. */
+/** Until what a fleet that has just connected costs is over. */
+const CONNECTED_MS = 2_000;
+
+/** Warms new processes up, then measures a fleet that is connected; what is lost is counted over both. */
 export async function measure(bench: Bench, run: Run): Promise<Measured> {
   const { stack, port } = bench;
   const { processes, warmUpPackets, worker: hasWorker = false, ...load } = run;
@@ -75,30 +80,36 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   const warmUp = await runLoadProcess({ ...fleet, packets: warmUpPackets, positionsPerSecond: null });
   if (hasWorker) await foldWarmUp(stack);
   const worker = hasWorker ? await startWorkerProcess(stack) : null;
+  const api = hasWorker ? await startApiProcess(stack) : null;
   // What it has to do of the warm-up is done before anything is measured.
   if (worker) await allFolded(stack);
+  const fleetLoad = await openLoad({ ...fleet, firstPacket: warmUpPackets });
+  await delay(CONNECTED_MS);
   const spent = () => ({
     ingest: cpuOf(apps),
     postgres: cpuSecondsOfFamily(stack.server.pid),
     worker: worker?.cpuSeconds() ?? 0,
+    api: api?.cpuSeconds() ?? 0,
     redis: stack.redisPid === null ? 0 : cpuSecondsOf(stack.redisPid),
     machine: cpuSecondsOfMachine(),
   });
   const [before, writtenBefore] = [spent(), await writtenSoFar(stack)];
-  const done = await runLoadProcess({ ...fleet, firstPacket: warmUpPackets });
+  const done = await fleetLoad.drive();
   if (worker) await allFolded(stack);
   const now = spent();
   const cpu = {
     ingest: now.ingest - before.ingest,
     postgres: now.postgres - before.postgres,
     worker: now.worker - before.worker,
+    api: now.api - before.api,
     redis: now.redis - before.redis,
     trackers: done.cpuSeconds,
     machine: now.machine - before.machine,
   };
   const after = await writtenSoFar(stack);
+  await fleetLoad.leave();
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
-  await Promise.all([...apps, ...(worker ? [worker] : [])].map((app) => app.stop()));
+  await Promise.all([...apps, worker, api].map((app) => app?.stop()));
   return {
     load: done,
     lost: warmUp.positions + done.positions - (rows[0]?.count ?? 0),
@@ -127,7 +138,7 @@ export function startIngestProcess({ stack, port, connections }: Bench): Promise
     INGEST_REUSE_PORT: 'true',
     INGEST_CONNECTIONS_PER_ADDRESS: String(2 * connections),
   };
-  return startApp('ingest', { ...stack, env }, profileArgs());
+  return startApp('ingest', { ...stack, env });
 }
 
 const ALL_FOLDED = `SELECT NOT EXISTS (SELECT FROM device_states s LEFT JOIN track_heads h USING (device_id)

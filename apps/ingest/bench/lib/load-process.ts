@@ -1,22 +1,49 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type LoadOptions, type LoadResult, runLoad } from './load.ts';
+import { connectFleet, driveFleet, type LoadOptions, type LoadResult } from './load.ts';
 
-const TIMEOUT_MS = 180_000;
+const CONNECT_TIMEOUT_MS = 180_000;
+const DRIVE_TIMEOUT_MS = 300_000;
 
-/** Runs the trackers in a process of their own, so that their work is not counted as ours. */
-export async function runLoadProcess(options: LoadOptions): Promise<LoadResult> {
+/** A fleet in a process of its own, so that its work is not counted as ours. It is connected, and stays so until it leaves. */
+export type Load = { drive: () => Promise<LoadResult>; leave: () => Promise<void> };
+
+export async function openLoad(options: LoadOptions): Promise<Load> {
   const child = fork(import.meta.filename);
   child.send(options);
-  const [result] = (await once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [
-    LoadResult,
-  ];
+  await answer(child, CONNECT_TIMEOUT_MS);
+  return {
+    drive: () => {
+      child.send('drive');
+      return answer<LoadResult>(child, DRIVE_TIMEOUT_MS);
+    },
+    leave: async () => {
+      child.send('leave');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Connects, drives and leaves. */
+export async function runLoadProcess(options: LoadOptions): Promise<LoadResult> {
+  const load = await openLoad(options);
+  const result = await load.drive();
+  await load.leave();
   return result;
+}
+
+async function answer<T>(child: ChildProcess, timeoutMs: number): Promise<T> {
+  const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [T];
+  return message;
 }
 
 if (import.meta.main) {
   process.once('message', async (options: LoadOptions) => {
-    const result = await runLoad(options);
-    process.send?.(result, () => process.disconnect());
+    const trackers = await connectFleet(options);
+    process.on('message', async (step) => {
+      if (step === 'drive') process.send?.(await driveFleet(trackers, options));
+      else process.exit();
+    });
+    process.send?.('connected');
   });
 }

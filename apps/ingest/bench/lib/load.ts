@@ -44,34 +44,41 @@ export type LoadResult = {
   cpuSeconds: number;
 };
 
-export async function runLoad(options: LoadOptions): Promise<LoadResult> {
+/** All trackers of the fleet, connected and welcomed. */
+export async function connectFleet({
+  imeis,
+  port,
+  connectAtOnce = 200,
+}: Pick<LoadOptions, 'imeis' | 'port' | 'connectAtOnce'>): Promise<Tracker[]> {
+  const trackers: Tracker[] = [];
+  for (let first = 0; first < imeis.length; first += connectAtOnce) {
+    const some = imeis.slice(first, first + connectAtOnce);
+    trackers.push(...(await Promise.all(some.map((imei) => openTracker(port, imei)))));
+  }
+  return trackers;
+}
+
+export async function driveFleet(trackers: readonly Tracker[], options: LoadOptions): Promise<LoadResult> {
   const {
-    imeis,
     packets,
     recordsPerPacket,
     positionsPerSecond,
     firstPacket = 0,
     secondsApart = 1,
     firstFixMs = FIRST_FIX_MS,
-    connectAtOnce = 200,
   } = options;
   // Made before and shared by all trackers: the load costs little beside what it loads.
   const frames = Array.from({ length: packets }, (_, index) =>
     packetOf(firstPacket + index, recordsPerPacket, { secondsApart, firstFixMs }),
   );
-  const trackers: Tracker[] = [];
-  for (let first = 0; first < imeis.length; first += connectAtOnce) {
-    const some = imeis.slice(first, first + connectAtOnce);
-    trackers.push(...(await Promise.all(some.map((imei) => openTracker(options.port, imei)))));
-  }
-  const everyMs = positionsPerSecond ? (imeis.length * recordsPerPacket * 1_000) / positionsPerSecond : 0;
+  const everyMs = positionsPerSecond ? (trackers.length * recordsPerPacket * 1_000) / positionsPerSecond : 0;
   const waitsMs: number[] = [];
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
   await Promise.all(
     trackers.map(async (tracker, index) => {
       for (const [turn, frame] of frames.entries()) {
-        const dueInMs = startedAt + (turn + index / imeis.length) * everyMs - performance.now();
+        const dueInMs = startedAt + (turn + index / trackers.length) * everyMs - performance.now();
         if (dueInMs > 0) await delay(dueInMs);
         const sentAt = performance.now();
         await tracker.send(frame);
@@ -81,11 +88,9 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  for (const { socket } of trackers) socket.destroy();
   waitsMs.sort((a, b) => a - b);
-  const positions = imeis.length * packets * recordsPerPacket;
   return {
-    positions,
+    positions: trackers.length * packets * recordsPerPacket,
     seconds,
     ackP50Ms: percentile(waitsMs, 0.5),
     ackP99Ms: percentile(waitsMs, 0.99),
