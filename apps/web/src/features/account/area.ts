@@ -4,7 +4,7 @@ import { ACCOUNT_ROLES } from '../../session/account-roles.ts';
 import { ACCOUNT_TEXTS, accountTabs } from '../accounts/account-tabs.ts';
 import name from './texts/name.json';
 
-/** One's own account. */
+/** The person's own account. */
 export const account: Area = {
   texts: ACCOUNT_TEXTS,
   roles: ACCOUNT_ROLES,

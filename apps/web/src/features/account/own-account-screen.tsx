@@ -3,7 +3,7 @@ import { HOME_PATH } from '../../session/landing-path.ts';
 import { usePerson } from '../../session/person.ts';
 import { AccountPage } from '../accounts/detail/account-page.tsx';
 
-/** The account that the session stands in, for who keeps it. */
+/** Page of the current account, for people who administer it. */
 export function OwnAccountScreen() {
   const { t } = useTranslation('accounts');
   const { accountId } = usePerson();

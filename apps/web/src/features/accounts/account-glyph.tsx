@@ -5,7 +5,7 @@ type Size = { iconPx: number; fieldPx: number };
 export const IN_LISTS: Size = { iconPx: 20, fieldPx: 36 };
 export const IN_HEADS: Size = { iconPx: 26, fieldPx: 52 };
 
-/** What an account is known by in a small field: its logo, which fills it, or a house. */
+/** Logo of an account, or a house icon. */
 export function AccountGlyph({ url, size }: { url: string | null | undefined; size: Size }) {
   const { iconPx, fieldPx } = size;
   if (!url) return <IconBuilding size={iconPx} stroke={1.6} aria-hidden />;

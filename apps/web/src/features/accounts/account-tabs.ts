@@ -1,6 +1,6 @@
 import { screen, type Tab } from '../../area.ts';
 
-/** The parts of an account's page; the first stands at the page's own address, or at one of its own. */
+/** Tabs of an account's page. */
 export function accountTabs(overviewPath: '' | 'overview'): readonly Tab[] {
   return [
     {

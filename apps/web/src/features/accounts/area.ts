@@ -6,7 +6,7 @@ import name from './texts/name.json';
 
 const OWN_ACCOUNT_PATH = '/account/overview';
 
-/** All accounts, for the service. */
+/** All accounts, for people of the service. */
 export const accounts: Area = {
   texts: ACCOUNT_TEXTS,
   roles: SERVICE_ROLES,

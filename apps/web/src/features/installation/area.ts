@@ -2,7 +2,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** What holds for the whole installation, for those who own the service. */
+/** Settings of the installation, for owners of the service. */
 export const installation: Area = {
   texts: ['installation', 'forms', 'details'],
   roles: ['SERVICE_OWNER'],

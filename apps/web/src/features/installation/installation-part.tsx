@@ -8,7 +8,7 @@ import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './installation-part.module.css';
 import { type Installation, useInstallation } from './installation-query.ts';
 
-/** A page of the settings: it could not be loaded, it is not there yet, it is. */
+/** Frame of a settings page: failed, loading, or the page. */
 export function InstallationPart(props: { title: string; children: (of: Installation) => ReactNode }) {
   const { title, children } = props;
   const { installation, failed, retry } = useInstallation();

@@ -35,7 +35,7 @@ const Installation = graphql(`
   }
 `);
 
-/** The page itself has words for trouble. */
+/** The page shows failures itself. */
 const CONTEXT = { quiet: true };
 
 export type Installation = NonNullable<InstallationQuery['installation']>;

@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../use-tabs.ts';
 
-/** What holds for the whole installation, a part a page. */
+/** Settings of the installation, one part per page. */
 export function InstallationScreen() {
   const { t } = useTranslation('installation');
   const head = (

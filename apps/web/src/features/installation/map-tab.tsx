@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InstallationPart } from './installation-part.tsx';
 import { MapPart } from './parts/map-part.tsx';
 
-/** By itself: the drawing of maps comes along. */
+/** Separate module, because it loads the map library. */
 export function MapTab() {
   const { t } = useTranslation('installation');
   return (

@@ -1,5 +1,5 @@
 import type { Installation } from './installation-query.ts';
 
-/** Of the guided start: what comes after a part. A page of the settings has none. */
+/** Callbacks of a guide step; absent on settings pages. */
 export type Step = { onDone: () => void; onLater: () => void };
 export type PartProps = { installation: Installation; step?: Step };

@@ -22,7 +22,7 @@ const UpdateInstallation = graphql(`
   }
 `);
 
-/** Settles something of the installation, and shows in this page what holds from then on. */
+/** Saves a setting of the installation and applies it in this page. */
 export function useSettle({ id }: Pick<Installation, 'id'>, settles?: InstallationStep) {
   const send = useSending(UpdateInstallation);
   const { configStore } = useServices();

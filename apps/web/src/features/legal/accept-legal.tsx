@@ -9,7 +9,7 @@ import { AcceptLegalMutation, type PendingLegal } from './pending-legal.ts';
 
 type Props = { documents: readonly PendingLegal[]; onAccepted: () => void };
 
-/** Instead of every page, until the person accepts the documents that ask for it or signs out. */
+/** Replaces every page until the person accepts the required documents or signs out. */
 export function AcceptLegalScreen({ documents, onAccepted }: Props) {
   const { t, i18n } = useTranslation(['legal', 'common']);
   const { date } = useFormats();

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePendingLegal } from './pending-legal.ts';
 
-/** Fetched for people who are asked to accept something. */
+/** Loaded only if something must be accepted. */
 const AcceptLegalScreen = lazy(async () => ({
   default: (await import('./accept-legal.tsx')).AcceptLegalScreen,
 }));
 
-/** The product, once the person accepted the legal documents that ask for it. */
+/** Shows the product after required legal documents were accepted. */
 export function AcceptedLegal({ children }: { children: ReactNode }) {
   const { documents, again } = usePendingLegal();
   if (documents.length === 0) return children;

@@ -5,7 +5,7 @@ import { useMutation } from 'urql';
 import classes from './legal.module.css';
 import { ABOUT_LEGAL, EraseLegalDraftMutation, type LegalVersion } from './legal-queries.ts';
 
-/** Erases a draft after a second press. Published versions stay. */
+/** Deletes a draft after confirmation. Published versions stay. */
 export function EraseLegalDraft({ draft, onErased }: { draft: LegalVersion; onErased: () => void }) {
   const { t } = useTranslation('legal');
   const [isAsking, setAsking] = useState(false);

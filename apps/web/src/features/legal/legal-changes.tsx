@@ -5,10 +5,10 @@ import classes from './legal.module.css';
 import { LegalChanges } from './legal-queries.ts';
 
 const QUIET = { quiet: true };
-/** Of text that stays as it is so much is shown around a change. */
+/** Characters of unchanged text shown around a change. */
 const AROUND = 160;
 
-/** What differs from the version before, word by word. */
+/** Word-by-word difference from the previous version. */
 export function LegalChangesPart({ id, language }: { id: string; language: LegalLanguage }) {
   const { t } = useTranslation('legal');
   const [{ data }] = useQuery({

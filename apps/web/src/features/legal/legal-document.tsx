@@ -19,7 +19,7 @@ const TONES: Record<LegalVersion['state'], WordTone> = {
 
 type Props = { document: LegalKey; versions: readonly LegalVersion[]; onOpen: (opened: OpenedLegal) => void };
 
-/** One document: its draft, the version in force, and those before. */
+/** A document: draft, version in force, and earlier versions. */
 export function LegalDocument({ document, versions, onOpen }: Props) {
   const { t } = useTranslation(['legal', 'common']);
   const draft = versions.find(({ state }) => state === 'DRAFT') ?? null;

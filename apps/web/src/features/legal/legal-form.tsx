@@ -17,7 +17,7 @@ const title = z.string().trim().max(150).optional();
 const summary = z.string().trim().max(1_000).optional();
 const body = z.string().trim().max(LEGAL_BODY_MAX).optional();
 
-/** Both languages in one form: a language without a text is not sent. */
+/** Both languages in one form; an empty language is not sent. */
 const Written = z.object({
   ...{ titleEn: title, summaryEn: summary, bodyEn: body },
   ...{ titleRu: title, summaryRu: summary, bodyRu: body },
@@ -25,7 +25,7 @@ const Written = z.object({
 });
 type Written = z.output<typeof Written>;
 
-/** Paths of the server, and the fields that stand for them. */
+/** Form fields by the server's error paths. */
 const FIELDS = {
   ...{ 'en.title': 'titleEn', 'en.summary': 'summaryEn', 'en.body': 'bodyEn', en: 'bodyEn' },
   ...{ 'ru.title': 'titleRu', 'ru.summary': 'summaryRu', 'ru.body': 'bodyRu', ru: 'bodyRu' },
@@ -34,12 +34,12 @@ const FIELDS = {
 type Props = {
   document: LegalKey;
   draft: LegalVersion | null;
-  /** The version a new draft begins with. */
+  /** Version that a new draft is based on. */
   from: LegalVersion | null;
   onClose: () => void;
 };
 
-/** The text of a draft in both languages, with its preview. */
+/** Form of a draft in both languages, with preview. */
 export function LegalForm({ document, draft, from, onClose }: Props) {
   const { t } = useTranslation(['legal', 'common']);
   const create = useSending(CreateLegalDraftMutation);
@@ -85,7 +85,7 @@ export function LegalForm({ document, draft, from, onClose }: Props) {
   );
 }
 
-/** The next version begins with the text of the last one, and with nothing said of what changes. */
+/** A draft starts with the text of the last version and an empty summary of changes. */
 function startOf(version: LegalVersion | null, withSummary: boolean) {
   const [en, ru] = LegalLanguage.options.map((one) =>
     version?.texts.find(({ language }) => language === one),

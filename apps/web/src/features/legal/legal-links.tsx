@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../services.ts';
 
-/** Links to the legal documents in force, in another tab; nothing where the service published none. */
+/** Links to legal documents in force, in a new tab; hidden without any. */
 export function LegalLinks({ intro }: { intro?: string }) {
   const { t, i18n } = useTranslation();
   const { legal } = useServices().config;

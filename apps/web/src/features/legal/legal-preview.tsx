@@ -7,7 +7,7 @@ import { useMutationFormContext } from '../../forms/core/mutation-form.ts';
 import classes from './legal.module.css';
 import { LegalPreviewQuery } from './legal-queries.ts';
 
-/** What the public page makes of a field's Markdown, when asked for. */
+/** Preview of a field's Markdown as on the public page. */
 export function LegalPreview({ field }: { field: string }) {
   const { t } = useTranslation('legal');
   const { control } = useMutationFormContext().methods;

@@ -84,7 +84,7 @@ export const EraseLegalDraftMutation = graphql(`
 
 export type LegalVersion = LegalVersionsQuery['legalVersions']['content'][number];
 
-/** The page itself says what went wrong. A draft changes the list. */
+/** The page shows failures itself. Drafts change the list. */
 export const ABOUT_LEGAL = { quiet: true, additionalTypenames: ['LegalVersion'] };
-/** All versions of a service stand on one page. */
+/** All versions, since they are few. */
 export const ALL_VERSIONS = { options: { page: 1, size: 200 } };

@@ -12,7 +12,7 @@ import { ABOUT_LEGAL, ALL_VERSIONS, LegalVersions } from './legal-queries.ts';
 import type { OpenedLegal } from './opened-legal.ts';
 import { PublishLegal } from './publish-legal.tsx';
 
-/** The three documents, each with its versions. */
+/** The three legal documents with their versions. */
 export function LegalTab() {
   const { t } = useTranslation('legal');
   const [opened, setOpened] = useState<OpenedLegal | null>(null);

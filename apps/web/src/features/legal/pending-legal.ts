@@ -27,7 +27,7 @@ export type PendingLegal = PendingLegalQuery['pendingLegal'][number];
 const NONE: readonly PendingLegal[] = [];
 const QUIET = { quiet: true };
 
-/** Documents the person is asked to accept. A service that published none is not asked. */
+/** Documents that the person must accept. Not requested if the service published none. */
 export function usePendingLegal(): { documents: readonly PendingLegal[]; again: () => void } {
   const { legal } = useServices().config;
   const [{ data }, ask] = useQuery({

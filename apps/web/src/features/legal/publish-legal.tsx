@@ -12,12 +12,14 @@ import classes from './legal.module.css';
 import { LegalChangesPart } from './legal-changes.tsx';
 import { type LegalVersion, PublishLegalDraftMutation } from './legal-queries.ts';
 
-/** From when a draft is in force and whether people are asked, beside what differs from the version before. */
+/**
+ * Publishes a draft: start day, whether acceptance is required, and the difference from the previous version.
+ */
 export function PublishLegal({ draft, onClose }: { draft: LegalVersion; onClose: () => void }) {
   const { t } = useTranslation(['legal', 'common']);
   const { id, version } = draft;
   const send = useSending(PublishLegalDraftMutation);
-  // A form of its own: nothing has to be changed for a draft to be published.
+  // A separate form, since publishing requires no changes.
   const form = useSentForm(PublishLegalDraft, {
     catalogue: 'legal',
     start: { asksAcceptance: draft.key === 'TERMS' },

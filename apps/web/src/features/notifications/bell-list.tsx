@@ -9,7 +9,7 @@ import { useRead } from './use-read.ts';
 
 type Props = { unread: number; onClose: () => void };
 
-/** What the person was told, the newest first. */
+/** Notifications of the person, newest first. */
 export function BellList({ unread, onClose }: Props) {
   const { t } = useTranslation(['notifications', 'common']);
   const [pages, setPages] = useState(1);

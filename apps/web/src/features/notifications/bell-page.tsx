@@ -23,9 +23,12 @@ const Notifications = graphql(`
 const LIMIT = 20;
 
 type Props = {
-  /** Where the page above it ended. */
+  /** End of the previous page. */
   cursor: string | null;
-  /** Pages that are shown below it. Each begins where the one above ends now, so that none is missed when one more comes. */
+  /**
+   * Number of further pages. Each starts at the current end of the previous one, so that new notifications
+   * hide none.
+   */
   more: number;
   onMore: () => void;
   onClose: () => void;
@@ -35,7 +38,7 @@ export function BellPage({ cursor, more, onMore, onClose }: Props) {
   const { t, i18n } = useTranslation(['notifications', 'common']);
   const locale = serverLocale(isLanguage(i18n.language) ? i18n.language : 'en');
   const variables = { where: { cursor, locale, limit: LIMIT } };
-  // Who has none yet is told of the first one.
+  // Refetches an empty list when the first notification arrives.
   const { data, failed, again } = useAsked(Notifications, variables, ['Notification']);
   if (failed) return <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />;
   if (!data) return <Waiting />;

@@ -55,7 +55,7 @@ const ICONS = {
   WEBHOOK: IconWebhookOff,
 } as const satisfies Record<NotificationIcon, unknown>;
 
-/** One notification: opened it is read, and leads to the page that it speaks of. */
+/** A notification. Opening it marks it as read and opens its page. */
 export function BellRow(props: { of: FragmentType<typeof Row>; onClose: () => void }) {
   const { t } = useTranslation('notifications');
   const { id, icon, title, body, path, readAt, createdAt } = readFragment(Row, props.of);

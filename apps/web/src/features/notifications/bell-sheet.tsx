@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BellList } from './bell-list.tsx';
 
-/** On a phone: over the whole screen, with a bar of its own. */
+/** Notifications on a phone, in full screen. */
 export function BellSheet({ unread, onClose }: { unread: number; onClose: () => void }) {
   const { t } = useTranslation('notifications');
   return (

@@ -7,15 +7,15 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import classes from './bell.module.css';
 import { useUnread } from './use-unread.ts';
 
-/** Fetched when somebody first opens it. */
+/** Loaded on first opening. */
 const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).BellList }));
 const BellSheet = lazy(async () => ({ default: (await import('./bell-sheet.tsx')).BellSheet }));
 
 const WIDTH_PX = 420;
-/** More do not fit, and nobody counts them. */
+/** Larger numbers are shown as "9+". */
 const SHOWN_MAX = 9;
 
-/** How much the person has not read, on every page; opened, what it is: beside the bell, on a phone over the whole screen. */
+/** Unread count on every page; opens the notifications, on a phone in full screen. */
 export function Bell() {
   const { t } = useTranslation();
   const count = useUnread();
@@ -68,7 +68,7 @@ export function Bell() {
   );
 }
 
-/** A notification of the system that somebody clicked on: its service worker says which page it speaks of. */
+/** Opens the page of a system notification that the person clicked; the service worker sends its path. */
 function useOpenedFromOutside(): void {
   const navigate = useNavigate();
   useEffect(() => {

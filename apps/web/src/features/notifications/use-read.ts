@@ -9,10 +9,10 @@ const ReadNotifications = graphql(`
     }
   }
 `);
-/** The answer is a number, which tells the cache nothing of notifications. */
+/** The answer is a number, so the cache needs the affected type. */
 const OF_NOTIFICATIONS = { additionalTypenames: ['Notification'] };
 
-/** Marks these as read, or all. */
+/** Marks some or all notifications as read. */
 export function useRead(): (ids?: string[]) => Promise<void> {
   const [, mutate] = useMutation(ReadNotifications);
   return useCallback(

@@ -10,14 +10,16 @@ const Unread = graphql(`
     }
   }
 `);
-/** A number tells the cache nothing of what it counts; and nobody asked for it, so nobody is told when it fails. */
+/**
+ * The answer is a number, so the cache needs the affected type. Failures of this background query are not
+ * shown.
+ */
 const OF_NOTIFICATIONS = { quiet: true, additionalTypenames: ['Notification'] };
-/** Where nothing is heard for so long it is asked for all the same. */
+/** After this time without a socket event, the count is queried anyway. */
 const SILENCE_MAX_MS = 8_000;
 
 /**
- * How many notifications the person has not read, as it changes. Asked for once the page hears of changes, so that none falls
- * in between, and beside what the page itself shows.
+ * Number of unread notifications, kept current. Queried once the socket listens, so that no change is missed.
  */
 export function useUnread(): number {
   const { live } = useServices();

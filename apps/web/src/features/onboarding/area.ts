@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../area.ts';
 
-/** A new person's first steps. */
+/** First steps of a new person. */
 export const onboarding: Area = {
   texts: ['onboarding', 'vehicles', 'forms'],
   pages: {

@@ -7,7 +7,7 @@ import { showSuccess } from '../../ui/toasts.tsx';
 import classes from './hide-steps.module.css';
 import { UpdateOnboarding } from './update-onboarding-mutation.ts';
 
-/** For who finds their way alone: nothing reminds of the steps from then on. */
+/** Hides the first steps permanently. */
 export function HideSteps() {
   const { t } = useTranslation('onboarding');
   const navigate = useNavigate();

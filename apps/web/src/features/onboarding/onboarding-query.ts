@@ -53,18 +53,18 @@ const Onboarding = graphql(`
   }
 `);
 
-/** What others add counts, too, and an answer without rows names no type. */
+/** Named because an empty result contains no types; changes by others count too. */
 const TYPENAMES = ['Membership', 'Vehicle', 'Device', 'Invitation'];
 
 export type Known = {
   onboarding: NonNullable<OnboardingQuery['onboarding']>;
   person: NonNullable<OnboardingQuery['credentials']['profile']>;
   account: NonNullable<OnboardingQuery['credentials']['account']>;
-  /** One of the account, to which a first tracker is fitted. */
+  /** Vehicle that the first tracker is fitted to. */
   vehicle: OnboardingQuery['vehicles']['content'][number] | null;
 };
 
-/** What the steps begin with; `known` is null for who stands in no account. */
+/** State of the first steps; `known` is null for people without an account. */
 export function useOnboarding() {
   const { data, failed, again } = useAsked(Onboarding, {}, TYPENAMES);
   return { known: data && knownOf(data), isLoading: !data && !failed, failed, retry: again };

@@ -12,7 +12,7 @@ import { useOnboarding } from './onboarding-query.ts';
 import classes from './onboarding-screen.module.css';
 import { StepList } from './steps/step-list.tsx';
 
-/** A new person's first steps, in any order; each is kept by itself, and the whole can be left at any time. */
+/** First steps in any order. Each saves separately, and the page can be left at any time. */
 export function OnboardingScreen() {
   const { t } = useTranslation(['onboarding', 'common']);
   const { known, isLoading, failed, retry } = useOnboarding();

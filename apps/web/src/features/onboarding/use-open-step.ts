@@ -4,7 +4,7 @@ import { nextStep } from '../../session/use-first-steps.ts';
 
 type Steps = { steps: readonly OnboardingStep[]; done: readonly OnboardingStep[] };
 
-/** Which step is open stands in the address: the browser's way back leads to the one before, and a reload changes nothing. */
+/** The open step is in the address, so that Back and reload keep it. */
 export function useOpenStep(of: Steps | undefined): {
   opened: OnboardingStep | null;
   open: (step: OnboardingStep | null) => void;

@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../area.ts';
 
-/** The page of the sandbox, and where payment pages lead back to. */
+/** Sandbox payment page, and the page that providers redirect back to. */
 export const payments: Area = {
   texts: ['payments', 'account/billing'],
   pages: {

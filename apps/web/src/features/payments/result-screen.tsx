@@ -11,11 +11,11 @@ import { StateMessage } from '../../ui/state-message.tsx';
 import { PaymentDetail } from './payment-query.ts';
 
 const ASK_MS = 2_000;
-/** So long the page waits for the provider; afterwards a notification tells. */
+/** Maximum wait for the provider; afterwards a notification reports the result. */
 const WAIT_MS = 30_000;
 const ICON = { size: 28, stroke: 1.6 };
 
-/** How a payment ended. The address is believed nothing: the state is that of the payment itself. */
+/** Result of a payment, read from the payment itself, not from the address. */
 export function ResultScreen() {
   const { result = '' } = useParams();
   const [parameters] = useSearchParams();
@@ -54,7 +54,7 @@ function PaymentResult({ id }: { id: string }) {
   return <Ended kind="later" icon={<IconClockHour4 {...ICON} />} />;
 }
 
-/** Asks again every other second while it waits; false once it waited long enough. */
+/** Polls while waiting; false after the maximum wait. */
 function useWaiting(isWaiting: boolean, ask: () => void): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {

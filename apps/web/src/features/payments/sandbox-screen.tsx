@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { PaymentDetail } from './payment-query.ts';
 
-/** The page of the sandbox. Without a payment it leads to where somebody reads what their account pays for. */
+/** Payment page of the sandbox. Without a payment it redirects to the person's billing page. */
 export function SandboxScreen() {
   const { roles } = usePerson();
   const [parameters] = useSearchParams();

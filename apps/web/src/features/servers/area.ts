@@ -3,7 +3,7 @@ import { IconServer } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Where devices report: this installation, and foreign servers that are moved here. */
+/** Device servers: this installation, and foreign ones to be moved here. */
 export const servers: Area = {
   texts: ['servers', 'servers/devices', 'lists', 'forms', 'details'],
   roles: SERVICE_ROLES,

@@ -14,7 +14,7 @@ const TONES = {
   FINISHED: 'plain',
 } as const;
 
-/** What a server does now, in a word; in trouble, which one. */
+/** State of a server as a word; in trouble, its kind. */
 export function ServerStatus({ of }: { of: Status }) {
   const { t } = useTranslation('servers');
   const state = stateOf(of);

@@ -31,7 +31,7 @@ const LoadDeviceServer = graphql(`
 
 type Found = FindDeviceServersQuery['deviceServers']['content'][number];
 
-/** Device servers as a field picks one of them. */
+/** Device servers for a picker field. */
 export function useServerEntities(): { find: FindEntities; load: LoadEntity } {
   const { t } = useTranslation('devices');
   const entityOf = ({ id, title, type, url }: Found): Entity => ({

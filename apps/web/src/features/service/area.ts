@@ -4,7 +4,7 @@ import { IconTool } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** The next services of all vehicles, for those who see the whole of an account. */
+/** Next services of all vehicles, for people who see the whole account. */
 export const serviceOfFleet: Area = {
   texts: ['service', 'vehicles', 'lists'],
   roles: ROLES.filter((role) => roleMay([role], 'read', 'Driver')),

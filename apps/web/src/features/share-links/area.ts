@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { type Area, screen } from '../../area.ts';
 import { ACCOUNT_ROLES } from '../../session/account-roles.ts';
 
-/** Links by which others follow a vehicle; for those who keep the account. */
+/** Links that show a live vehicle to others, for people who administer the account. */
 export const shareLinks: Area = {
   texts: ['share-links', 'lists', 'forms', 'details'],
   roles: ACCOUNT_ROLES.filter((role) => roleMay([role], 'read', 'ShareLink')),

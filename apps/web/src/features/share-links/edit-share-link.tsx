@@ -22,7 +22,7 @@ const UpdateShareLinkMutation = graphql(`
   }
 `);
 
-/** Changes what an open link shows, and until when. */
+/** Form of a link: what it shows and until when. */
 export function EditShareLink({ link, onClose }: { link: ShareLinkRow; onClose: () => void }) {
   const { t } = useTranslation('share-links');
   const { id, version, title, shows, trailMinutes, untilAt, vehicle } = link;

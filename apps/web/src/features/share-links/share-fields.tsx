@@ -7,10 +7,10 @@ import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useServices } from '../../services.ts';
 
-/** The fields of a link, the same for a new one and for one that is changed. */
+/** Fields of a link, for new and existing links. */
 export function ShareFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('share-links');
-  // Without a geocoder no address is known to show.
+  // Addresses can be shown with a geocoder only.
   const hasAddresses = useServices().config.geocoder !== null;
   const options = ShareField.options.filter((field) => field !== 'ADDRESS' || hasAddresses);
   return (

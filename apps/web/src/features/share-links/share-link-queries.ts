@@ -32,5 +32,5 @@ export type ShareLinkRow = ShareLinksListQuery['shareLinks']['content'][number];
 
 export const ABOUT_SHARE_LINKS = { typenames: ['ShareLink', 'ShareLinkToken'] };
 
-/** Behind `#` the token is in no log and no referrer. */
+/** The token is in the fragment, so that it is in no log and no referrer. */
 export const shareUrl = (token: string): string => `${location.origin}/share#${token}`;

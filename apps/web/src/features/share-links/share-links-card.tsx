@@ -11,11 +11,11 @@ import { ShareLinkState } from './share-link-state.tsx';
 import classes from './share-links-card.module.css';
 import { useShareLinkMenu } from './use-share-link-menu.tsx';
 
-/** As many as a vehicle may have open. */
+/** The maximum of open links per vehicle. */
 const ALL = { page: 1, size: 20 };
 const CONTEXT = { additionalTypenames: ABOUT_SHARE_LINKS.typenames };
 
-/** The open links of a vehicle; without any there is no card. */
+/** Open links of a vehicle; hidden without any. */
 export function ShareLinksCard({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation('share-links');
   const pause = !useMay()('read', 'ShareLink');

@@ -83,7 +83,7 @@ function LinkCard({ row }: Props) {
   );
 }
 
-/** Every link of the account, those that are open longest first. */
+/** Links of the account, those that stay open longest first. */
 export function ShareLinksTab() {
   const list = useListUrl(ShareLinksUrl);
   const page = usePage(ShareLinksList, list, ABOUT_SHARE_LINKS);

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { shareUrl } from './share-link-queries.ts';
 import classes from './share-links.module.css';
 
-/** The address of a link, this once: only its hash is kept. */
+/** Shows a new link once; only its hash is stored. */
 export function ShareTokenDialog(props: { token: string; onClose: () => void }) {
   const { token, onClose } = props;
   const { t } = useTranslation('share-links');

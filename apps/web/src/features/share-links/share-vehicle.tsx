@@ -26,7 +26,7 @@ const FOUR_HOURS_MS = 4 * 3_600_000;
 
 type Props = { vehicle: { id: string; title: string }; onClose: () => void };
 
-/** Makes a link to a live vehicle, and shows it once. */
+/** Creates a link to a live vehicle and shows it once. */
 export function ShareVehicle({ vehicle, onClose }: Props) {
   const [token, setToken] = useState<string | null>(null);
   if (token) return <ShareTokenDialog token={token} onClose={onClose} />;

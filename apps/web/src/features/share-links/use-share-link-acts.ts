@@ -30,7 +30,7 @@ const Renew = graphql(`
 
 const CONTEXT = { additionalTypenames: ABOUT_SHARE_LINKS.typenames };
 
-/** What is done with an open link, once its person agreed. */
+/** Actions on an open link, after confirmation. */
 export function useShareLinkActs(onToken: (token: string) => void) {
   const { t } = useTranslation(['share-links', 'common']);
   const client = useClient();

@@ -12,7 +12,7 @@ const EditShareLink = lazy(() =>
   import('./edit-share-link.tsx').then((edit) => ({ default: edit.EditShareLink })),
 );
 
-/** The items of a link's menu, and what they open, which stays when the menu is gone. */
+/** Menu items of a link and the dialogs they open, which outlive the menu. */
 export function useShareLinkMenu(): { items: (row: ShareLinkRow) => ReactNode; dialogs: ReactNode } {
   const [token, setToken] = useState<string | null>(null);
   const [edited, setEdited] = useState<ShareLinkRow | null>(null);

@@ -7,8 +7,8 @@ const ShareVehicle = lazy(() =>
 );
 
 /**
- * What "Share" does with a live vehicle: a link for anyone, by who may make one; to others the address of this product,
- * which its reader signs in for.
+ * Action of "Share": people who may create share links create one; others share the address of the vehicle's
+ * page, which requires sign-in.
  */
 export function useShareVehicle(vehicle: { id: string; title: string }, path: string) {
   const may = useMay();

@@ -57,7 +57,7 @@ const Answer = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }).partial().optional() })).optional(),
 });
 
-/** Codes that say that a link is none: it was never one, or has ended. */
+/** Error codes of invalid and ended links. */
 const ENDED = new Set(['SHARE_LINK_ENDED', 'BAD_REQUEST']);
 
 export type SharedAnswer =
@@ -67,7 +67,7 @@ export type SharedAnswer =
 
 export type SharedWhere = { token: string; language: string; isOpening: boolean };
 
-/** Asks what a link shows. @throws where the server cannot be reached, or answers something else */
+/** Requests the data of a link. @throws if the server is unreachable or answers unexpectedly */
 export async function askSharedVehicle(where: SharedWhere, url = '/graphql'): Promise<SharedAnswer> {
   const response = await fetch(url, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { timeText, untilText } from './time-text.ts';
 
 type Props = { vehicle: SharedVehicle; nowMs: number; trouble: 'offline' | 'busy' | null };
 
-/** What this is, who shares it, and how long it lasts. */
+/** Head of the page: who shares the vehicle and until when. */
 export function LinkHead({ vehicle, nowMs, trouble }: Props) {
   const { t, i18n } = useTranslation('shared-vehicle');
   const { fromAt, endsAt, title, sharedBy } = vehicle;

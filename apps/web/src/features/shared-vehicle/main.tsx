@@ -17,12 +17,12 @@ import { SharedVehiclePage } from './shared-vehicle-page.tsx';
  * for a phone that never saw the product.
  */
 
-// The content security policy forbids code made of text, which zod would try.
+// Disables zod's use of `new Function`, which the content security policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const language = initialLanguage(memoryStorage(), navigator.languages);
 document.documentElement.lang = language;
-// Behind `#` it is in no log and no referrer; another one in the same tab is another page.
+// The token is in the fragment, so that it is in no log and no referrer. Another fragment reloads the page.
 const token = location.hash.slice(1);
 window.addEventListener('hashchange', () => location.reload());
 

@@ -31,7 +31,7 @@ type Props = Pick<SharedVehicle, 'position' | 'trail' | 'category'> & {
   onMoveByHand: () => void;
 };
 
-/** The map of a shared page: the vehicle and its trail, on the ground that the installation has. */
+/** Map of the page with the vehicle and its trail. */
 export function SharedMap(props: Props) {
   const { services, position, trail, category, isFollowing } = props;
   const { t } = useTranslation('shared-vehicle');
@@ -65,7 +65,7 @@ export function SharedMap(props: Props) {
   );
 }
 
-/** Pictures of streets, where the installation has them in the place of vectors. */
+/** Raster tiles of streets, if the installation has no vector tiles. */
 function Backdrop({ services }: { services: MapServices }) {
   useMapLayer(
     ({ map }) => {

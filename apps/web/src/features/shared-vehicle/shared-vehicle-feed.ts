@@ -3,16 +3,16 @@ import type { SharedAnswer, SharedVehicle, SharedWhere } from './ask-shared-vehi
 export type FeedState = {
   status: 'loading' | 'shown' | 'ended';
   vehicle: SharedVehicle | null;
-  /** What is shown is not what the server would say now. */
+  /** Why the shown data may be outdated. */
   trouble: 'offline' | 'busy' | null;
-  /** How far the server's clock is ahead of this one. */
+  /** Difference between the server's clock and this one, in ms. */
   clockAheadMs: number;
 };
 
 export type FeedTiming = {
   visibleMs: number;
   hiddenMs: number;
-  /** A page that is hidden for longer asks no more until it is seen. */
+  /** A page hidden for longer stops polling until it is visible. */
   hiddenMaxMs: number;
 };
 const TIMING: FeedTiming = { visibleMs: 5_000, hiddenMs: 10_000, hiddenMaxMs: 10 * 60_000 };
@@ -26,7 +26,7 @@ export type SharedVehicleFeed = {
   close: () => void;
 };
 
-/** What a link shows, asked for again and again until it has ended. */
+/** Polls the data of a link until it has ended. */
 export function createSharedVehicleFeed(
   { token, language }: Omit<SharedWhere, 'isOpening'>,
   ask: (where: SharedWhere) => Promise<SharedAnswer>,
@@ -56,7 +56,7 @@ export function createSharedVehicleFeed(
     timer = setTimeout(() => void look(), waitMs);
   }
 
-  /** How long to wait before the next time; null after the last one. */
+  /** Delay until the next request in ms; null after the last. */
   function take(answer: SharedAnswer): number | null {
     failures = 0;
     if (answer.kind === 'ended') {

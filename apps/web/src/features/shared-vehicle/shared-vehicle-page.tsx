@@ -8,10 +8,10 @@ import classes from './shared-vehicle.module.css';
 import type { FeedState, SharedVehicleFeed } from './shared-vehicle-feed.ts';
 import { VehicleSheet } from './vehicle-sheet.tsx';
 
-/** Most of the page's code; what is said of the vehicle does not wait for it. */
+/** Loaded separately, since the map is most of the page's code. */
 const SharedMap = lazy(async () => ({ default: (await import('./shared-map.tsx')).SharedMap }));
 
-/** The vehicle of a link, live, until the link has ended. */
+/** Live vehicle of a link, until the link has ended. */
 export function SharedVehiclePage(props: {
   feed: SharedVehicleFeed;
   language: Language;
@@ -77,7 +77,7 @@ function Message({ title, hint }: { title: string; hint: string | null }) {
   );
 }
 
-/** The server's clock, each second: a phone whose clock is wrong ends the page at the right time all the same. */
+/** Server time, each second, so that the page ends on time on a phone with a wrong clock. */
 function useServerNow({ clockAheadMs }: FeedState): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

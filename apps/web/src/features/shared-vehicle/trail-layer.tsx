@@ -6,7 +6,7 @@ import type { SharedVehicle } from './ask-shared-vehicle.ts';
 const TRAIL = 'trail';
 const COLOR = '#00a39a';
 
-/** The path behind the vehicle, to where it is now: the trail of the server is a few seconds older. */
+/** Trail up to the current position; the server's trail is a few seconds older. */
 export function TrailLayer({ trail, position }: Pick<SharedVehicle, 'trail' | 'position'>) {
   const { map } = useMap();
   const line = useRef<GeoJSON.Feature>(lineOf([]));

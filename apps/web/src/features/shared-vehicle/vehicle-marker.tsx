@@ -12,7 +12,7 @@ type Position = Pick<NonNullable<SharedVehicle['position']>, 'latitude' | 'longi
 type Props = { position: Position; category: string | null; isFollowing: boolean; zoom: number };
 const GLIDE_MS = 1_200;
 
-/** The vehicle on the map; it glides from one place to the next, and the map with it while it is followed. */
+/** Marker that glides between positions; the map follows if asked. */
 export function VehicleMarker({ position, category, isFollowing, zoom }: Props) {
   const { map } = useMap();
   const [element] = useState(() => document.createElement('div'));
@@ -47,7 +47,7 @@ export function VehicleMarker({ position, category, isFollowing, zoom }: Props) 
   );
 }
 
-/** Answers how to stop it. */
+/** Returns a function that stops it. */
 function glide(marker: Marker, [longitude, latitude]: [number, number]): () => void {
   const from = marker.getLngLat();
   const startedMs = performance.now();

@@ -6,7 +6,7 @@ import type { SharedVehicle } from './ask-shared-vehicle.ts';
 import classes from './shared-vehicle.module.css';
 import { agoText } from './time-text.ts';
 
-/** What is known of the vehicle, and what its reader does with it. */
+/** Facts of the vehicle and the page's actions. */
 export function VehicleSheet(props: {
   vehicle: SharedVehicle;
   nowMs: number;

@@ -7,13 +7,13 @@ import type { Message } from './support-queries.ts';
 export type Note = { id: string; authorName: string; text: string; createdAt: string };
 type Entry = { kind: 'message'; message: Message } | { kind: 'note'; message: Note };
 
-/** What was said, the newest at the foot; what the service notes for itself in between. */
+/** Messages in time order, newest at the bottom, with the service's notes in between. */
 export function MessageList(props: {
   messages: readonly Message[];
   notes?: readonly Note[];
-  /** Whose messages stand on the right. */
+  /** Side whose messages are on the right. */
   own: 'service' | 'customer';
-  /** When the other side last read. */
+  /** When the other side last read the conversation. */
   seenAt: string | null | undefined;
 }) {
   const { messages, notes = [], own, seenAt } = props;
@@ -21,7 +21,7 @@ export function MessageList(props: {
   const end = useRef<HTMLDivElement>(null);
   const entries = inOrder(messages, notes);
   const count = entries.length;
-  // It answers with a promise in new browsers, which is no end of an effect.
+  // In new browsers `scrollIntoView` returns a promise, which an effect must not return.
   useEffect(() => {
     void end.current?.scrollIntoView?.({ block: 'end' });
   }, [count]);

@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/graphql/gql.ts';
 import type { MySupportThreadQuery, MySupportThreadsQuery } from '../../generated/graphql/graphql.ts';
 
-/** Who writes shows what went wrong; lists that have no row yet are asked again. */
+/** The sender shows failures; empty lists are refetched. */
 export const ABOUT_SUPPORT = { quiet: true, additionalTypenames: ['SupportThread'] };
 
 export const MySupportThreads = graphql(`

@@ -15,7 +15,7 @@ const LIMITS: FileLimits = {
   maxFiles: SUPPORT_FILES_MAX,
 };
 
-/** Files that go with the next message: chosen first, sent with it. */
+/** Files chosen for the next message; sent with it. */
 export function useAttachments() {
   const client = useClient();
   const inWords = useUploadTrouble();
@@ -30,7 +30,7 @@ export function useAttachments() {
     setTrouble(refused ? rejection(refused) : null);
   }
 
-  /** The ids of the files in the conversation; null where one could not be sent. */
+  /** Uploads the files and returns their ids; null if one failed. */
   async function send(threadId: string): Promise<string[] | null> {
     setTrouble(null);
     const ids: string[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMutation } from 'urql';
 import { ABOUT_SUPPORT, ReadThread } from './support-queries.ts';
 
-/** Tells the server that the conversation was read, while it is on the screen of somebody who looks at the page. */
+/** Marks the conversation as read while it is visible. */
 export function useReadThread(id: string, unread: number): void {
   const [, read] = useMutation(ReadThread);
   const isReading = useRef(false);

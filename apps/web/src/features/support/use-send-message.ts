@@ -5,7 +5,7 @@ import { failureText } from '../../lib/i18n/failure-text.ts';
 import type { Send } from './composer.tsx';
 import { ABOUT_SUPPORT, SendMessage } from './support-queries.ts';
 
-/** Sends the files of a message, and then the message itself. */
+/** Sends the files of a message, then the message. */
 export function useSendMessage(id: string): Send {
   const { i18n } = useTranslation();
   const [, mutate] = useMutation(SendMessage);

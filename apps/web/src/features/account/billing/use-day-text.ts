@@ -1,6 +1,6 @@
 import { useFormatLocale } from '../../../lib/format.ts';
 
-/** A day of the calendar (yyyy-mm-dd), which is the same wherever it is read. */
+/** Formats a calendar day (yyyy-mm-dd), independent of time zones. */
 export function useDayText(): (day: string) => string {
   const locale = useFormatLocale();
   return (day) =>

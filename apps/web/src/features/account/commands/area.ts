@@ -1,7 +1,7 @@
 import { type Area, screen } from '../../../area.ts';
 import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 
-/** A part of one's own account: when its commands may be sent, and for how long they wait. */
+/** Command rules of the account: conditions and expiry. */
 export const commandRules: Area = {
   texts: ['account/commands', 'forms', 'details'],
   roles: ACCOUNT_ROLES,

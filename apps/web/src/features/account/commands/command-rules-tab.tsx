@@ -14,7 +14,7 @@ import classes from './command-rules.module.css';
 import { AccountCommandRules, type CommandRulesAccount } from './command-rules-query.ts';
 import { EditCommandRules } from './edit-command-rules.tsx';
 
-/** When engines are stopped, who may do what, and how long commands wait. */
+/** Rules of engine stop, permissions, and expiry of commands. */
 export function CommandRulesTab() {
   const { t } = useTranslation('account/commands');
   const { accountId } = usePerson();
@@ -61,7 +61,7 @@ function Rules({ account, onEdit }: { account: CommandRulesAccount; onEdit: (() 
 
 const PERMISSIONS = ['send', 'stop', 'anySpeed', 'programs', 'groups'] as const;
 
-/** The product's own rules, which no account changes. */
+/** Permissions of the product, which accounts cannot change. */
 function Permissions() {
   const { t } = useTranslation('account/commands');
   return (

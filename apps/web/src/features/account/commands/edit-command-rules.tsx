@@ -21,7 +21,7 @@ const UpdateCommandRulesMutation = graphql(`
 
 type Props = { account: CommandRulesAccount; onSaved: () => void; onClose: () => void };
 
-/** Changes when engines are stopped, and how long commands wait. */
+/** Form of the command rules. */
 export function EditCommandRules({ account, onSaved, onClose }: Props) {
   const { t } = useTranslation('account/commands');
   const { id, version, commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes } = account;

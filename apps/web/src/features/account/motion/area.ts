@@ -1,7 +1,7 @@
 import { type Area, screen } from '../../../area.ts';
 import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 
-/** A part of one's own account: those who keep it say when its trips begin and end. */
+/** Motion rules of the account: start and end of trips. */
 export const motion: Area = {
   texts: ['account/motion', 'vehicles', 'forms', 'details'],
   roles: ACCOUNT_ROLES,

@@ -22,7 +22,7 @@ const UpdateMotionRulesMutation = graphql(`
   }
 `);
 
-/** Changes the values of all vehicles or of a type; says before how many days are worked out again. */
+/** Form of the motion rules for all vehicles or a type. Shows how many days will be recalculated. */
 export function EditMotion(props: {
   account: { id: string; version: number };
   group: MotionGroup;

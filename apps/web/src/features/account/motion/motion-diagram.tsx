@@ -4,13 +4,13 @@ import { useFormats } from '../../../lib/format.ts';
 import classes from './motion.module.css';
 import type { MotionGroup } from './motion-query.ts';
 
-/** Speed over time, from a stand to the next: where it crosses the starting speed, and where it stands for long enough. */
+/** Speed curve of a trip between two stops. */
 const CURVE =
   'M24 126H62C70 126 74 60 92 52S128 44 140 60C148 70 150 126 154 126H172C178 126 180 70 192 58S236 46 248 62C256 74 258 126 264 126H348';
 const [BEGINS_X, ENDS_X, CERTAIN_X] = [71, 262, 318];
 const START_Y = 104;
 
-/** A drawing of one trip with the values of all vehicles in it. */
+/** Diagram of a trip with the values of all vehicles. */
 export function MotionDiagram({ group: { set, behind } }: { group: MotionGroup }) {
   const { t } = useTranslation('account/motion');
   const { whole } = useFormats();

@@ -8,7 +8,7 @@ import classes from './motion.module.css';
 import type { MotionGroup } from './motion-query.ts';
 import { COUNTED_VALUES, MOTION_UNITS, TRIP_VALUES } from './motion-units.ts';
 
-/** The values of all vehicles or of a type; one that is not set says where it comes from. */
+/** Motion rules of all vehicles or of a type; inherited values name their source. */
 export function MotionGroupCard({ group, onEdit }: { group: MotionGroup; onEdit: (() => void) | null }) {
   const title = useGroupTitle(group);
   return (

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import classes from './motion.module.css';
 import type { MotionProgress } from './motion-query.ts';
 
-/** How far days are worked out again; nothing once a change is in all of them and there were none. */
+/** Progress of the recalculation; hidden when it is done. */
 export function ProgressCard({ progress }: { progress: MotionProgress }) {
   const { t } = useTranslation('account/motion');
   const { whole } = useFormats();

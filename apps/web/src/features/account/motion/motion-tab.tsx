@@ -13,10 +13,10 @@ import { MotionGroupCard } from './motion-group-card.tsx';
 import { ProgressCard } from './motion-progress.tsx';
 import { AccountMotion, type MotionGroup } from './motion-query.ts';
 
-/** Progress is looked at so often while days are worked out again. */
+/** Polling interval during a recalculation, in ms. */
 const LOOK_MS = 2_000;
 
-/** When trips begin and end: for all vehicles of the account, and for each type that it has. */
+/** Motion rules of all vehicles and of each type in the account. */
 export function MotionTab() {
   const { t } = useTranslation('account/motion');
   const { accountId } = usePerson();

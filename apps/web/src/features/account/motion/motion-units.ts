@@ -1,6 +1,6 @@
 import type { MotionValueName } from '@fleet/contracts/motion-rules';
 
-/** What each value is measured in, by the name of its text. */
+/** Text keys of the values' units. */
 export const MOTION_UNITS = {
   startSpeedKmh: 'kmh',
   stopAfterSeconds: 's',
@@ -11,7 +11,7 @@ export const MOTION_UNITS = {
   engineGapMinutes: 'min',
 } as const satisfies Record<MotionValueName, string>;
 
-/** In the order in which people meet them: first what makes trips, then what is counted. */
+/** In display order: values of trips first. */
 export const TRIP_VALUES = [
   'startSpeedKmh',
   'stopAfterSeconds',

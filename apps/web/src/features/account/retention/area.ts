@@ -1,7 +1,7 @@
 import { type Area, screen } from '../../../area.ts';
 import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 
-/** A part of one's own account: those who keep it say how long its history is kept. */
+/** Retention of history, for people who administer the account. */
 export const retention: Area = {
   texts: ['account/retention', 'forms', 'details'],
   roles: ACCOUNT_ROLES,

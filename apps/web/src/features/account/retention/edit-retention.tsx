@@ -25,7 +25,7 @@ const UpdateAccountHistoryMutation = graphql(`
 
 type Props = { account: RetentionAccount; onSaved: () => void; onClose: () => void };
 
-/** Changes how many days are kept. Where fewer are, it says what goes, and asks once more. */
+/** Form of the retention. Confirms a shorter one, naming what will be deleted. */
 export function EditRetention({ account, onSaved, onClose }: Props) {
   const { t } = useTranslation(['account/retention', 'common']);
   const { confirm } = useServices();

@@ -26,7 +26,7 @@ const StartActingMutation = graphql(`
   }
 `);
 
-/** Into the account of others for an hour: why, and whether to change anything. */
+/** Starts acting in another account for an hour: reason, and whether with changes. */
 export function StartActing({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { session } = useServices();
@@ -36,7 +36,7 @@ export function StartActing({ id, title, onClose }: { id: string; title: string;
     start: { accountId: id, reason: '', allowsChanges: false },
     onSaved: async ({ startActing }) => {
       const { tokenType, accessToken, expiresAt, ...acting } = startActing;
-      // What is open here is of the service: the map of the account opens in its place.
+      // Opens the account's map, since the current page belongs to the service.
       await navigate(HOME_PATH);
       session.act({
         ...acting,

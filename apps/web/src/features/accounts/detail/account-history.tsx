@@ -5,7 +5,7 @@ import { useHasAside } from '../../../details/use-has-aside.ts';
 import type { WriteValue } from '../../../details/use-history-rows.ts';
 import type { Account } from './account-query.ts';
 
-/** Who changed what of the account, where there is room for it and somebody who reads it. */
+/** Change log of the account, on wide screens for people who may read it. */
 export function useAccountHistory(account: Account | null): ReactNode {
   const { t } = useTranslation('accounts');
   const hasAside = useHasAside();

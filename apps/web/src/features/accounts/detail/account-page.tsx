@@ -22,7 +22,7 @@ import { type Account, AccountDetail } from './account-query.ts';
 const FORM = 'edit';
 const ACT = 'act';
 
-/** An account's page, whichever address leads to it. */
+/** Page of an account, for its own people and for the service. */
 export function AccountPage({
   id,
   back,
@@ -30,7 +30,7 @@ export function AccountPage({
 }: {
   id: string;
   back: { to: string; label: string };
-  /** The menu leads to it, so that its head has no way back. */
+  /** Opened from the menu, so the head has no back link. */
   isOwn?: boolean;
 }) {
   const { t } = useTranslation('accounts');
@@ -39,7 +39,7 @@ export function AccountPage({
   const { memberships } = usePerson();
   const { date } = useFormats();
   const { data, error, again } = useAsked(AccountDetail, { where: { id } });
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const account = data?.account?.id === id ? data.account : null;
   const tabs = useTabs();
   if (error && !account)
@@ -87,13 +87,13 @@ export function AccountPage({
   );
 }
 
-/** One that somebody of the service may stand in: in use, and none of their own. */
+/** Whether people of the service may act in it: active, and not their own. */
 const isHelped = (account: Account | null, own: readonly Membership[]): boolean =>
   account?.status === 'ACTIVE' && own.every(({ accountId }) => accountId !== account.id);
 
 type AccountPageActions = { form: ReturnType<typeof useFormParameter>; mayAct: boolean; mayEdit: boolean };
 
-/** What one may do with it. */
+/** Actions on the account. */
 function AccountActions({ form, mayAct, mayEdit }: AccountPageActions) {
   const { t } = useTranslation('accounts');
   return (
@@ -122,7 +122,7 @@ function AccountForms({ account, form, mayAct, mayEdit }: AccountPageActions & {
   );
 }
 
-/** The account of the page that a tab stands on; null while it is not known. */
+/** Account of the page around a tab; null while loading. */
 export function usePageAccount(): Account | null {
   return useOutletContext<Account | null>();
 }

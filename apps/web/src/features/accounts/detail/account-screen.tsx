@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useWayBack } from '../../../details/use-way-back.ts';
 import { AccountPage } from './account-page.tsx';
 
-/** Any account, for the service. */
+/** Page of any account, for people of the service. */
 export function AccountScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('accounts');

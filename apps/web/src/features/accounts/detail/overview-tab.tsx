@@ -18,7 +18,7 @@ import type { Account } from './account-query.ts';
 
 const ICON = { size: 16, stroke: 1.7 };
 
-/** What an account has, whose it is, and until when it is paid for. */
+/** Contents, owner and paid period of an account. */
 export function AccountOverviewTab() {
   const { t } = useTranslation('accounts');
   const { whole } = useFormats();

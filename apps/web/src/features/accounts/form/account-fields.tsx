@@ -9,7 +9,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { browserZone } from '../../../lib/display.ts';
 import { timeZones } from '../../../lib/locale-choices.ts';
 
-/** The fields of an account, the same for a new one and for one that is changed. */
+/** Fields of an account, for new and existing accounts. */
 export function AccountFields({ children }: { children?: ReactNode }) {
   const { t, i18n } = useTranslation('accounts');
   const zones = useMemo(() => timeZones(browserZone(), i18n.language), [i18n.language]);

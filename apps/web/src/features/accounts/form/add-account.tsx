@@ -20,7 +20,7 @@ const CreateAccountMutation = graphql(`
   }
 `);
 
-/** A new account; its owner is invited from its page, which opens afterwards. */
+/** Form of a new account. Its page opens afterwards, where the owner is invited. */
 export function AddAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ const UpdateAccountMutation = graphql(`
   }
 `);
 
-/** What an account is called, in which zone its days are; whose it is, and for the service whether it may be used. */
+/** Form of an account: name, time zone, owner; for the service also whether it is active. */
 export function EditAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const person = usePerson();

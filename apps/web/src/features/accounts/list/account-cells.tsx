@@ -34,7 +34,7 @@ export function CountCell({ of }: { of: { total: number } | null | undefined }) 
   return of ? <span className="tabular">{whole(of.total)}</span> : null;
 }
 
-/** Until when it is paid for, or on trial. */
+/** End of the paid period or trial. */
 export function PaidCell({ row }: Props) {
   const { t } = useTranslation('accounts');
   const { date } = useFormats();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { HOME_PATH } from '../../../session/landing-path.ts';
 import { StateMessage } from '../../../ui/state-message.tsx';
 
-/** What comes next: an installation is for people. */
+/** Shown after the last step: what to do next. */
 export function AllSettled() {
   const { t } = useTranslation('installation');
   return (

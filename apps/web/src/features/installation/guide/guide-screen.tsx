@@ -11,7 +11,7 @@ import classes from './guide-screen.module.css';
 import { GuideSteps, STEPS } from './guide-steps.tsx';
 import { HideGuide } from './hide-guide.tsx';
 
-/** What whoever owns a new installation is led through: the pages of its settings, one after another. */
+/** Guided set-up of a new installation, through the pages of its settings. */
 export function GuideScreen() {
   const { t } = useTranslation('installation');
   const { installation, failed, retry } = useInstallation();

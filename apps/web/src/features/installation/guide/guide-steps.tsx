@@ -13,11 +13,11 @@ import { AllSettled } from './all-settled.tsx';
 
 export const STEPS = INSTALLATION_STEPS;
 
-/** The drawing of maps comes when its step is opened. */
+/** Loaded when its step opens, because of the map library. */
 const MapPart = lazy(async () => ({ default: (await import('../parts/map-part.tsx')).MapPart }));
 const PARTS = { NAME: NamePart, MAIL: MailPart, MAP: MapPart, SIGN_UP: SignUpPart };
 
-/** The steps in their order, of which one is open; which one, the address says. */
+/** Steps in order; the open one is in the address. */
 export function GuideSteps({ installation }: { installation: Installation }) {
   const { t } = useTranslation('installation');
   const facts = useFacts(installation);
@@ -63,14 +63,14 @@ function useOpenStep({ settled }: Installation) {
     goOn: (step: InstallationStep, isDone: boolean) => {
       const later = STEPS.slice(STEPS.indexOf(step) + 1).find((one) => !settled.includes(one));
       const earlier = STEPS.find((one) => one !== step && !settled.includes(one));
-      // Past the last of them nothing is left that was not put off.
+      // All following steps are done or postponed.
       if (!isDone && !later) void navigate(HOME_PATH);
       else open(later ?? (isDone ? (earlier ?? null) : null));
     },
   };
 }
 
-/** What each step has come to. */
+/** Summary of each step. */
 function useFacts({ name, mail, signUp }: Installation): Record<InstallationStep, string> {
   const { t } = useTranslation('installation');
   const { streetsUrl } = useServices().config.map;

@@ -6,7 +6,7 @@ import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Installation } from '../installation-query.ts';
 import { useSettle } from '../use-settle.ts';
 
-/** For who knows their way: nothing reminds of the steps from then on. */
+/** Hides the guide permanently. */
 export function HideGuide({ installation }: { installation: Installation }) {
   const { t } = useTranslation('installation');
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ import { useSettle } from '../use-settle.ts';
 import classes from './part.module.css';
 
 const WHOLE_WORLD = { mapLongitude: null, mapLatitude: null, mapZoom: null };
-/** A place is kept to about a metre, and a zoom as finely as anybody sees. */
+/** Precision: about a metre, and two decimals of zoom. */
 const PLACE_DIGITS = 5;
 const ZOOM_DIGITS = 2;
 
-/** Where maps begin that have nothing else to show: chosen on the map itself. */
+/** Initial view of maps without content, chosen on the map. */
 export function FirstView({ installation }: { installation: Installation }) {
   const { t, i18n } = useTranslation('installation');
   const theme = useComputedColorScheme('light');
@@ -75,7 +75,7 @@ function useKeep(installation: Installation) {
   return { keep, isSending };
 }
 
-/** The world repeats to the east and west; a place on it does not. */
+/** Wraps longitudes of repeated worlds. */
 function placeOf({ longitude, latitude, zoom }: View) {
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
   return {

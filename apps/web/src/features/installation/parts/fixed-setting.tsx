@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import classes from './part.module.css';
 
-/** What the environment says: as it holds, and where it can be changed. */
+/** A setting from the environment, with its variable. */
 export function FixedSetting({ value, variable }: { value: string; variable: string }) {
   const { t } = useTranslation('installation');
   return (

@@ -10,10 +10,10 @@ import classes from './part.module.css';
 import { SeenActions } from './part-actions.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** What somebody copies who has to configure it. */
+/** Variables to copy. */
 const VARIABLES = ['SMTP_URL=smtps://user:password@smtp.example:465', 'MAIL_FROM=no-reply@example.com'];
 
-/** How mails leave: the environment says it, and a test shows whether it is right. */
+/** Mail server from the environment, with a test mail. */
 export function MailPart({ installation, step }: PartProps) {
   const { t } = useTranslation('installation');
   const { mailboxUrl } = useServices().config;

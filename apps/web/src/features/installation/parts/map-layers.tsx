@@ -10,7 +10,7 @@ import type { Installation } from '../installation-query.ts';
 import { useSettle } from '../use-settle.ts';
 import classes from './part.module.css';
 
-/** Each part of the map: whether it is there, whose it is, and what turns it on. */
+/** Map services: present or not, from whom, and the variable that sets them. */
 export function MapLayers({ installation }: { installation: Installation }) {
   const { t } = useTranslation('installation');
   const { map } = useServices().config;
@@ -100,7 +100,7 @@ function Layer(props: { name: string; isOn: boolean; about: string; children?: R
   );
 }
 
-/** A template of tiles is no address until its braces are filled. */
+/** Host of a tile template. */
 function hostOf(url: string): string {
   return /^https?:\/\/([^/]+)/.exec(url)?.[1] ?? url;
 }

@@ -6,7 +6,7 @@ import { MapLayers } from './map-layers.tsx';
 import classes from './part.module.css';
 import { SeenActions } from './part-actions.tsx';
 
-/** What the map is made of, and where it begins. */
+/** Map services and the initial view. */
 export function MapPart({ installation, step }: PartProps) {
   const { t } = useTranslation('installation');
   const settle = useSettle(installation, step && 'MAP');

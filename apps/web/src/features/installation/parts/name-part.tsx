@@ -14,7 +14,7 @@ import { FormActions, SeenActions } from './part-actions.tsx';
 
 const Name = z.object({ productName: ProductName });
 
-/** What the service is called. */
+/** Name of the service. */
 export function NamePart(props: PartProps) {
   const { installation, step } = props;
   const { t } = useTranslation('installation');

@@ -8,7 +8,7 @@ import type { Step } from '../step.ts';
 import type { useSettle } from '../use-settle.ts';
 import classes from './part.module.css';
 
-/** At the foot of a form: what sends it, and in the guided start the way past it. */
+/** Submit button of a form; in the guide also a button to skip it. */
 export function FormActions({ sending, step }: { sending: boolean; step: Step | undefined }) {
   const { t } = useTranslation('installation');
   return (
@@ -21,7 +21,7 @@ export function FormActions({ sending, step }: { sending: boolean; step: Step | 
   );
 }
 
-/** Of a step without a form: it was seen. A page of the settings needs no such button. */
+/** Button of a guide step without a form; absent on settings pages. */
 export function SeenActions({
   step,
   settle,

@@ -14,7 +14,7 @@ import { FormActions, SeenActions } from './part-actions.tsx';
 
 const Mode = z.object({ signUp: SignUpMode });
 
-/** Who may become a person here. */
+/** Who may sign up. */
 export function SignUpPart(props: PartProps) {
   const { installation, step } = props;
   const { t } = useTranslation('installation');

@@ -23,7 +23,7 @@ const UpdateBot = graphql(`
   }
 `);
 
-/** The bot by which people are notified in Telegram. */
+/** Telegram bot for notifications. */
 export function TelegramPart({ installation: { telegramBot } }: { installation: Installation }) {
   const { t } = useTranslation('installation');
   const [{ fetching }, update] = useMutation(UpdateBot);

@@ -18,10 +18,10 @@ const SendTestMail = graphql(`
     }
   }
 `);
-/** What goes wrong is told below the button. */
+/** Errors are shown below the button. */
 const QUIET = { quiet: true };
 
-/** A mail to oneself, and what became of it. */
+/** Sends a test mail to the person and shows the result. */
 export function TestMail() {
   const { t, i18n } = useTranslation('installation');
   const { email } = usePerson();

@@ -21,7 +21,7 @@ const SetUpAccountMutation = graphql(`
   }
 `);
 
-/** What the account is called, in which zone its days are; of which kind it is, while that can still be said. */
+/** Name, time zone and, while it can still be changed, type of the account. */
 export function AccountStep({ known, onDone, onLater }: StepProps) {
   const { session } = useServices();
   const { choosesKind } = known.onboarding;
@@ -31,7 +31,7 @@ export function AccountStep({ known, onDone, onLater }: StepProps) {
     catalogue: 'onboarding',
     start: { ...(choosesKind && { type }), title, timeZone },
     onSaved: ({ setUpAccount }) => {
-      // Another kind is another role, and with it other pages.
+      // Another type changes the person's role, so the session is refreshed.
       if (setUpAccount.type !== type) void session.refresh();
       onDone();
     },

@@ -33,7 +33,7 @@ const RemoveDemoTracker = graphql(`
 
 type DemoDevice = NonNullable<Known['onboarding']['demoDevice']>;
 
-/** For who has no tracker yet: their vehicle is driven for a while, and where that is to be seen. */
+/** Starts a demo tracker in the person's vehicle, with links to see it. */
 export function DemoTracker({ known: { onboarding, vehicle } }: { known: Known }) {
   if (onboarding.demoDevice) return <Driving device={onboarding.demoDevice} />;
   return onboarding.demo === 'OFFERED' && vehicle ? <Offer vehicle={vehicle} /> : null;

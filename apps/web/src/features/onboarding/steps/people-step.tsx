@@ -7,7 +7,7 @@ import { UpdateOnboarding } from '../update-onboarding-mutation.ts';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-list.tsx';
 
-/** The form that invites colleagues, and a way to finish for a person who has none. */
+/** Form to invite colleagues, or to finish without. */
 export function PeopleStep({ known, onDone, onLater }: StepProps) {
   const { t } = useTranslation('onboarding');
   const [{ fetching }, update] = useMutation(UpdateOnboarding);

@@ -22,7 +22,7 @@ const SetUpPersonMutation = graphql(`
 
 const LANGUAGES = Locale.options.map((value) => ({ value, label: languageName(value) }));
 
-/** What the person is called, and how the product speaks to them: on the screen and in mails. */
+/** Name, language and time zone of the person. */
 export function PersonStep({ known, onDone, onLater }: StepProps) {
   const { i18n } = useTranslation();
   const { firstName, lastName, locale, timeZone } = known.person;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './step-actions.module.css';
 
-/** What is done with a step, and that it can wait. */
+/** Buttons to save or postpone a step. */
 export function StepActions({ onLater, children }: { onLater: () => void; children: ReactNode }) {
   const { t } = useTranslation('onboarding');
   return (

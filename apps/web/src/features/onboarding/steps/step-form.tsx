@@ -6,7 +6,7 @@ import { FormBody } from '../../../forms/form-body.tsx';
 import { FormTrouble } from '../../../forms/parts/form-trouble.tsx';
 import { StepActions } from './step-actions.tsx';
 
-/** The fields of one step, what keeps them, and the way past them. */
+/** Form of one step with buttons to save or postpone. */
 export function StepForm(props: { form: MutationForm; onLater: () => void; children: ReactNode }) {
   const { form, onLater, children } = props;
   const { t } = useTranslation('onboarding');

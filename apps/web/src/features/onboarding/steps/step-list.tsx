@@ -16,9 +16,9 @@ import { VehicleStep } from './vehicle-step.tsx';
 
 export type StepProps = {
   known: Known;
-  /** It is done. */
+  /** Called when the step is done. */
   onDone: () => void;
-  /** Not now: the next one that is left, or the map. */
+  /** Postpones the step: opens the next one, or the map. */
   onLater: () => void;
 };
 
@@ -30,7 +30,7 @@ const FORMS = {
   PEOPLE: PeopleStep,
 };
 
-/** The steps in their order, of which one is open. */
+/** Steps in order, one of them open. */
 export function StepList({ known }: { known: Known }) {
   const { steps, done } = known.onboarding;
   const { opened, open } = useOpenStep(known.onboarding);
@@ -39,7 +39,7 @@ export function StepList({ known }: { known: Known }) {
   const navigate = useNavigate();
   function goOn(step: OnboardingStep, isDone: boolean): void {
     const next = nextStep({ steps, done: isDone ? [...done, step] : done }, step);
-    // Past the last of the list nothing is left that was not put off.
+    // All following steps are done or postponed.
     const isAround = next !== null && steps.indexOf(next) < steps.indexOf(step);
     if (!isDone && (next === null || isAround)) void navigate(HOME_PATH);
     else open(next);

@@ -8,7 +8,7 @@ import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-list.tsx';
 import classes from './tracker-step.module.css';
 
-/** What has to be at hand for a tracker, and the way to the page that brings it into use, the vehicle filled in. */
+/** What is needed for a tracker, with a link to its onboarding for the vehicle. */
 export function TrackerStep({ known, onLater }: StepProps) {
   const { t } = useTranslation('onboarding');
   const { vehicle, onboarding } = known;
@@ -44,7 +44,7 @@ export function TrackerStep({ known, onLater }: StepProps) {
 
 type Pending = NonNullable<Known['onboarding']['pendingDevice']>;
 
-/** The way back to the page that brings a registered tracker into use. */
+/** Link back to the onboarding of a registered tracker. */
 function PendingTracker({
   device: { id, title, externalDeviceId, vehicle },
   known,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../lib/locale-choices.ts';
 import type { Known } from '../onboarding-query.ts';
 
-/** What is known of each step that is done, in one line. */
+/** One-line summary of each finished step. */
 export function useStepFacts({ person, account, vehicle }: Known): Record<OnboardingStep, string> {
   const { t } = useTranslation('onboarding');
   const { firstName, lastName, locale, timeZone } = person;

@@ -20,7 +20,7 @@ const AddFirstVehicle = graphql(`
   }
 `);
 
-/** The first vehicle, with no more than one needs to tell it from others; once it is there it has a page of its own. */
+/** Form of the first vehicle with the fewest fields. */
 export function VehicleStep(props: StepProps) {
   const { t } = useTranslation('onboarding');
   const { vehicle } = props.known;

@@ -23,7 +23,7 @@ const Decide = graphql(`
   }
 `);
 
-/** Two ways out of each conflict, the one that is meant mostly last. */
+/** Resolutions of each conflict, the usual one last. */
 const WAYS_OUT = {
   INVALID_IDENTIFIER: ['LEAVE_OUT', 'CREATE'],
   OTHER_SERVER: ['LEAVE_OUT', 'JOIN'],
@@ -31,7 +31,7 @@ const WAYS_OUT = {
   NO_ROOM: ['LEAVE_OUT', 'CREATE'],
 } as const satisfies Record<string, readonly ServerDeviceDecision[]>;
 
-/** Devices that wait for a person's decision; the others go on. */
+/** Devices that need a decision; others continue. */
 export function Conflicts({ server }: { server: Server }) {
   const { t } = useTranslation('servers');
   const { conflicts } = server.progress;
@@ -39,7 +39,7 @@ export function Conflicts({ server }: { server: Server }) {
     where: { serverId: server.id, states: ['CONFLICT' as const] },
     options: { size: SHOWN_MAX },
   };
-  // Asked anew once their number changes.
+  // Refetched when the number of conflicts changes.
   const { data } = useAsked(ServerDevicesList, variables, ['ServerDevice', 'DeviceServer']);
   const rows = data?.serverDevices.content.filter(({ state }) => state === 'CONFLICT') ?? [];
   if (conflicts === 0 || rows.length === 0) return null;

@@ -18,7 +18,7 @@ const TYPES = [
   'moveFinished',
 ] as const;
 
-/** What happened while a server was synchronized, the last first. */
+/** Log of the synchronisation, newest first. */
 export function ServerLogTab() {
   const { t } = useTranslation('servers');
   const server = usePageServer();

@@ -15,7 +15,7 @@ import { usePageServer } from './server-screen.tsx';
 import { ServerTroubleNotice } from './server-trouble-notice.tsx';
 import { useServerChange } from './use-server-change.ts';
 
-/** The move from a foreign server to here: how far each step is, what needs a decision, and its end. */
+/** Move of a foreign server: progress of each step, decisions, and the end. */
 export function ServerMoveTab() {
   const { t } = useTranslation('servers');
   const server = usePageServer();

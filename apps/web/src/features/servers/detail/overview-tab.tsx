@@ -13,10 +13,10 @@ import type { Server } from '../servers-query.ts';
 import { usePageServer } from './server-screen.tsx';
 import { ServerTroubleNotice } from './server-trouble-notice.tsx';
 
-/** Values of its history are texts and numbers as they are. */
+/** Values of the change log are shown unformatted. */
 const asText = () => undefined;
 
-/** What is known of a server, and beside it what was changed of it. */
+/** Facts of a server with its change log beside them. */
 export function ServerOverviewTab() {
   const server = usePageServer();
   const hasAside = useHasAside();

@@ -8,7 +8,7 @@ import type { Server } from '../servers-query.ts';
 import { useEraseServer } from './use-erase-server.ts';
 import { useServerChange } from './use-server-change.ts';
 
-/** What one may do with a foreign server, on its page. */
+/** Actions on a foreign server's page. */
 export function ServerActions({ server }: { server: Server }) {
   const { t } = useTranslation('servers');
   const form = useFormParameter();

@@ -8,7 +8,7 @@ import { ServerStatus } from '../server-status.tsx';
 import type { Server } from '../servers-query.ts';
 import { ServerActions } from './server-actions.tsx';
 
-/** Which server it is and what it does, and the parts of its page. */
+/** Head of a server's page: name, state and tabs. */
 export function ServerHead({ server }: { server: Server | null }) {
   const { t } = useTranslation('servers');
   const Icon = server?.type === 'EMBEDDED' ? IconServer2 : IconTransfer;

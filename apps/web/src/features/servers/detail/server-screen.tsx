@@ -11,17 +11,17 @@ import { EditServer } from '../form/edit-server.tsx';
 import { type Server, ServerDetail } from '../servers-query.ts';
 import { ServerHead } from './server-head.tsx';
 
-/** While a server is synchronized its page follows. */
+/** Polling interval during synchronisation, in ms. */
 const LOOK_MS = 3_000;
 
-/** A server's page: what it is, its devices, the move to here, and what happened. */
+/** Page of a server with its tabs. */
 export function ServerScreen() {
   const { t } = useTranslation('servers');
   const { id = '' } = useParams();
   const form = useFormParameter();
   const may = useMay();
   const { data, error, again } = useAsked(ServerDetail, { where: { id } }, ['ServerDevice']);
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const server = data?.deviceServer?.id === id ? data.deviceServer : null;
   useInterval(Boolean(server?.nextAttemptAt), LOOK_MS, again);
   if (error && !server)
@@ -48,7 +48,7 @@ export function ServerScreen() {
   );
 }
 
-/** The server of the page that a tab stands on; null while it is not known. */
+/** Server of the page around a tab; null while loading. */
 export function usePageServer(): Server | null {
   return useOutletContext<Server | null>();
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { Server } from '../servers-query.ts';
 import { useServerChange } from './use-server-change.ts';
 
-/** Why a server can't be synchronized, what it said, since when, and the way out. */
+/** Why a server cannot be synchronised: its answer, since when, and what to do. */
 export function ServerTroubleNotice({ server }: { server: Server }) {
   const { t } = useTranslation('servers');
   const { moment } = useFormats();

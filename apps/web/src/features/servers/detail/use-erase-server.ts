@@ -17,7 +17,7 @@ const Erase = graphql(`
 
 const CHANGES = { additionalTypenames: ['DeviceServer'] };
 
-/** Disconnects a server once the person agrees. */
+/** Disconnects a server after confirmation. */
 export function useEraseServer({ id, title }: Server): () => Promise<void> {
   const { t } = useTranslation(['servers', 'common']);
   const client = useClient();

@@ -46,7 +46,7 @@ const card = (row: ServerDeviceRow) => (
   />
 );
 
-/** The devices of a server, and how far each has come. */
+/** Devices of a server with their progress. */
 export function ServerDevicesTab() {
   const { id = '' } = useParams();
   const list = useListUrl(ServerDevicesUrl);

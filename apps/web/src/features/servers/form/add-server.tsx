@@ -19,7 +19,7 @@ const CreateServerMutation = graphql(`
   }
 `);
 
-/** Connects a Traccar server; its page opens, where the sync is started. */
+/** Form of a new Traccar server. Its page opens afterwards, where the synchronisation starts. */
 export function AddServer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('servers');
   const navigate = useNavigate();

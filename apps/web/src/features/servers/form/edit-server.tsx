@@ -25,7 +25,7 @@ const UpdateServerMutation = graphql(`
   }
 `);
 
-/** Changes a server; its credentials are never shown, and stay unless new ones are entered. */
+/** Form of a server. Credentials are never shown, and stay unless replaced. */
 export function EditServer({ server, onClose }: { server: Server; onClose: () => void }) {
   const { t } = useTranslation('servers');
   const { id, version, title, url, description, historyDays, makesVehicles } = server;

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 
-/** The fields of a server, the same for a new one and for one that is changed. */
+/** Fields of a server, for new and existing servers. */
 export function ServerFields() {
   const { t } = useTranslation('servers');
   return (

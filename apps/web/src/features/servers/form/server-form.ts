@@ -2,7 +2,7 @@ import { CreateDeviceServer, DeviceServerAuth } from '@fleet/contracts/device-se
 import { patch } from '@fleet/contracts/patch';
 import type { FormValues } from '../../../forms/core/form-values.ts';
 
-/** The fields of a server, with those of its credentials beside the others: a form has no fields within a field. */
+/** Form fields of a server. Credentials are flattened, since a form has no nested fields. */
 const Fields = CreateDeviceServer.omit({ auth: true, type: true, accountId: true }).extend({
   token: DeviceServerAuth.shape.token,
   email: DeviceServerAuth.shape.email,
@@ -12,7 +12,7 @@ const Fields = CreateDeviceServer.omit({ auth: true, type: true, accountId: true
 export const CreateServerForm = Fields.required({ url: true });
 export const UpdateServerForm = patch(Fields);
 
-/** The fields that a refusal is about, where the form has another name for them. */
+/** Fields of refusals with another name in the form. */
 export const FIELDS_OF_REFUSALS = {
   auth: 'token',
   'auth.token': 'token',
@@ -20,7 +20,7 @@ export const FIELDS_OF_REFUSALS = {
   'auth.password': 'password',
 } as const;
 
-/** What the mutations take, of what the form holds. Credentials are sent whole, or not at all. */
+/** Mutation data from the form's values. Credentials are sent completely or not at all. */
 export function dataOfForm<Data>(values: FormValues): Data {
   const { token, email, password, ...fields } = values;
   const entered = Object.entries({ token, email, password }).filter(([, value]) => Boolean(value));

@@ -57,7 +57,7 @@ function ServerIcon({ row: { type } }: Props) {
   );
 }
 
-/** Who sees servers of several accounts reads whose each one is. */
+/** Shows the account if the reader sees servers of several accounts. */
 function useWhereAndWhose(row: ServerRow): string {
   const isOfMany = useSeveralAccounts();
   const address = useAddress(row);

@@ -21,7 +21,7 @@ const NEW = 'new';
 
 const ServersUrl = listUrl({
   sorts: ['type', 'title', 'createdAt'],
-  // Our own above those of others.
+  // The embedded server comes first.
   start: { field: 'type', direction: 'ASC' },
   filters: {},
 });

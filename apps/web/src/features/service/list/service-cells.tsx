@@ -33,7 +33,7 @@ export function VehicleName({ row }: Props) {
   );
 }
 
-/** What comes first. */
+/** Due value that is reached first. */
 export function NextService({ row }: Props) {
   const text = useServiceText();
   const [due] = useServicePlan(row);
@@ -53,7 +53,7 @@ export function NextService({ row }: Props) {
   );
 }
 
-/** At which values it is due, all of them. */
+/** All due values. */
 export function DueAt({ row }: Props) {
   return <span className="cut">{useDueAt(row)}</span>;
 }
@@ -64,7 +64,7 @@ function useDueAt(row: ServiceRow): string {
   return plan.map(({ kind, dueAt }) => text.at(kind, dueAt)).join(' · ');
 }
 
-/** The day by which it is due: the planned one, or by the vehicle's own pace. */
+/** Due day: the planned one, or estimated from the vehicle's pace. */
 export function ExpectedOn({ row }: Props) {
   const { t } = useTranslation('service');
   const { date } = useFormats();

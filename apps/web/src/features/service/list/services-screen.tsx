@@ -45,7 +45,7 @@ const ROW: RowMeaning<ServiceRow> = {
 const card = (row: ServiceRow) => <ServiceCard row={row} />;
 const ABOUT = { typenames: ['Vehicle'] };
 
-/** All vehicles that have a plan of service, narrowed to those that are due or near. */
+/** Vehicles with a service plan, filtered by urgency. */
 export function ServicesScreen() {
   const { t } = useTranslation(AREA);
   const list = useListUrl(ServicesUrl);
