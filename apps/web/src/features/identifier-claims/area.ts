@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Identifiers that several accounts have registered: the service decides whose tracker it is. */
+/** Identifiers registered by several accounts; the service decides whose tracker it is. */
 export const identifierClaims: Area = {
   texts: ['identifier-claims', 'details'],
   roles: SERVICE_ROLES,

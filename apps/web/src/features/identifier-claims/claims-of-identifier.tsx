@@ -12,7 +12,7 @@ import type { Claim } from './claims-query.ts';
 import classes from './claims-screen.module.css';
 import { useConfirmClaim } from './use-confirm-claim.ts';
 
-/** Every registration of one identifier, the earliest first. */
+/** Registrations of one identifier, earliest first. */
 export function ClaimsOfIdentifier(props: { claims: readonly Claim[]; onConfirmed: () => void }) {
   const { claims, onConfirmed } = props;
   const { t } = useTranslation('identifier-claims');

@@ -25,7 +25,7 @@ export const IdentifierClaimsList = graphql(`
 
 export type Claim = NonNullable<IdentifierClaimsListQuery['identifierClaims']>[number];
 
-/** Those of one identifier, which follow each other in the answer. */
+/** Groups consecutive registrations by identifier. */
 export function byIdentifier(claims: readonly Claim[]): readonly (readonly Claim[])[] {
   const groups = new Map<string, Claim[]>();
   for (const claim of claims) {

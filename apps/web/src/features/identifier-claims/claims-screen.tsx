@@ -15,7 +15,7 @@ import classes from './claims-screen.module.css';
 const TYPING_MS = 300;
 const TYPENAMES = ['Device', 'IdentifierClaim'];
 
-/** Identifiers whose owner the service has to decide on. */
+/** Identifiers with conflicting registrations. */
 export function ClaimsScreen() {
   const { t } = useTranslation('identifier-claims');
   const [typed, setTyped] = useState('');

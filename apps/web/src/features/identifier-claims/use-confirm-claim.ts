@@ -15,7 +15,7 @@ const ConfirmClaim = graphql(`
   }
 `);
 
-/** Asks whether the service is sure, and who loses what by it; then decides. */
+/** Confirms, naming who loses the identifier, then decides. */
 export function useConfirmClaim(claim: Claim, claims: readonly Claim[], onDone: () => void): () => void {
   const { t } = useTranslation(['identifier-claims', 'common']);
   const { confirm } = useServices();

@@ -29,7 +29,7 @@ const AcceptInvitation = graphql(`
 
 type Props = { invitation: InvitationOfLink; token: string; onAccepted: () => void };
 
-/** For who is signed in: one step for the invited person, and a way out for anybody else. */
+/** For people who are signed in: accept, or switch to the invited person. */
 export function AcceptSignedIn(props: Props) {
   const { t } = useTranslation('invitation');
   const { session } = useServices();

@@ -13,7 +13,7 @@ const RequestInvitation = graphql(`
 `);
 const QUIET = { quiet: true };
 
-/** Of a link that opens nothing any more: its sender is asked for another one. Whether they still can, nobody is told. */
+/** Asks the sender of an expired link for a new one. The answer does not say whether the sender still can. */
 export function AskForLink({ token, inviter }: { token: string; inviter: string }) {
   const { t, i18n } = useTranslation('invitation');
   const [{ fetching, data, error }, request] = useMutation(RequestInvitation);

@@ -13,7 +13,7 @@ import type { InvitationOfLink } from './invitation-query.ts';
 
 type Props = { invitation: InvitationOfLink; token: string; onDeclined: () => void };
 
-/** The way out for who does not come, or was not meant; a link of the mail opens its question at once. */
+/** Declines an invitation; a link of the mail opens the confirmation at once. */
 export function DeclineInvitation(props: Props) {
   const { t } = useTranslation('invitation');
   const { search } = useLocation();

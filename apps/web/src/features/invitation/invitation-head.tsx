@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts';
 import classes from './invitation.module.css';
 import type { InvitationOfLink } from './invitation-query.ts';
 
-/** Who invites whom, into what, as what, and until when. */
+/** Who invites whom into which account, with which role, and until when. */
 export function InvitationHead({ invitation }: { invitation: InvitationOfLink }) {
   const { t } = useTranslation(['invitation', 'roles']);
   const { date, time } = useFormats();

@@ -20,7 +20,7 @@ export const InvitationOfLink = graphql(`
 
 export type InvitationOfLink = NonNullable<InvitationOfLinkQuery['invitation']>;
 
-/** Whoever is signed in where the link was opened. */
+/** The person who is signed in where the link was opened. */
 export const WhoIsHere = graphql(`
   query WhoIsHere {
     credentials {

@@ -3,7 +3,10 @@ import { IconInbox } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Trackers that report and that nobody registered. Who has one in their hand is told of it where they register it. */
+/**
+ * Reporting trackers that nobody registered, for people of the service. Their owners see them while
+ * registering.
+ */
 export const unknownDevices: Area = {
   texts: ['unknown-devices', 'lists', 'details'],
   roles: SERVICE_ROLES,

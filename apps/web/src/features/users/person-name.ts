@@ -1,4 +1,4 @@
-/** What a person is called; their address, where they gave no name. */
+/** Name of a person, else their e-mail address. */
 export function personName(person: {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;

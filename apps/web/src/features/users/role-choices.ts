@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../forms/fields/choices.ts';
 import { usePerson } from '../../session/person.ts';
 
-/** The roles that the signed-in person gives in an account, each with what it may do there in a few words. */
+/** Roles that the signed-in person may give in an account, with short descriptions. */
 export function useRoleChoices(account: GivenIn): Choice[] {
   const { t } = useTranslation('roles');
   const { roles } = usePerson();

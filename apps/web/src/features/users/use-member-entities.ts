@@ -37,7 +37,7 @@ const entityOf = (member: Member): Entity => ({
   ...(member.email && { second: member.email }),
 });
 
-/** People of an account as a field picks one of them. */
+/** Members of an account for a picker field. */
 export function useMemberEntities(accountId: string): { find: FindEntities; load: LoadEntity } {
   const find = useEntityQuery(FindMembers, {
     variables: (search: string) => ({ where: { search, accountId } }),

@@ -2,10 +2,12 @@ import { HISTORY_DAYS_MAX, HISTORY_DAYS_MIN, HISTORY_GRACE_MS } from '@fleet/con
 import { startOfDayBefore } from '@fleet/tracks/days-before';
 import type { RetentionAccount } from './retention-query.ts';
 
-/** What goes where fewer days are kept, and from when on. */
+/** Data that a shorter retention deletes, and when. */
 export type Deletion = { days: number; beforeMs: number; fromMs: number };
 
-/** Null where nothing goes by what is entered: no fewer days, as many as the server keeps anyway, or no such number. */
+/**
+ * Null if nothing would be deleted: not fewer days, no fewer than the server's minimum, or an invalid number.
+ */
 export function deletionBy(account: RetentionAccount, entered: unknown, nowMs: number): Deletion | null {
   if (typeof entered !== 'number' || !Number.isInteger(entered)) return null;
   if (entered < HISTORY_DAYS_MIN || entered > HISTORY_DAYS_MAX) return null;

@@ -6,7 +6,7 @@ import classes from './retention.module.css';
 import type { RetentionAccount, RetentionHistory } from './retention-query.ts';
 import { useMoments } from './use-moments.ts';
 
-/** How long history is kept, since when there is any, and what was deleted. */
+/** Retention of history: days, oldest data, and deletions. */
 export function RetentionCard(props: {
   account: RetentionAccount;
   history: RetentionHistory;

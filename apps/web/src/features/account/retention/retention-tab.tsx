@@ -13,7 +13,7 @@ import { RetentionCard } from './retention-card.tsx';
 import { AccountRetention, type RetentionAccount } from './retention-query.ts';
 import { useMoments } from './use-moments.ts';
 
-/** How long history of the account is kept, and what goes from when on. */
+/** Retention of the account's history. */
 export function RetentionTab() {
   const { t } = useTranslation('account/retention');
   const { accountId } = usePerson();
@@ -38,7 +38,7 @@ export function RetentionTab() {
   );
 }
 
-/** Fewer days were asked for, and nothing is deleted by that yet. */
+/** Notice of a shorter retention that has not taken effect yet. */
 function Waiting({ account: { history, timeZone } }: { account: RetentionAccount }) {
   const { t } = useTranslation('account/retention');
   const { day, moment } = useMoments(timeZone);

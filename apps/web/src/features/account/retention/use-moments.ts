@@ -1,6 +1,6 @@
 import { useFormats } from '../../../lib/format.ts';
 
-/** A day, and a day with its hour, as they are said in the zone of an account. */
+/** Formats days and hours in the account's time zone. */
 export function useMoments(timeZone: string): {
   day: (atMs: number) => string;
   moment: (atMs: number) => string;

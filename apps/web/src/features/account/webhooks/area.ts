@@ -1,7 +1,7 @@
 import { type Area, screen } from '../../../area.ts';
 import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 
-/** A part of one's own account: those who keep it have its changes sent to programs of their own. */
+/** Webhooks of the account, for people who administer it. */
 export const webhooks: Area = {
   texts: ['account/webhooks', 'lists', 'forms', 'details'],
   roles: ACCOUNT_ROLES,

@@ -1,6 +1,6 @@
 import classes from './code-block.module.css';
 
-/** Text of programs as it stands; longer than its place it is scrolled, by the keyboard too. */
+/** Preformatted code, scrollable by keyboard too. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

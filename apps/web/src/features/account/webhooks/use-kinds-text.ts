@@ -1,7 +1,7 @@
 import type { WebhookKind } from '@fleet/contracts/webhook';
 import { useTranslation } from 'react-i18next';
 
-/** What a webhook is told of, in words; with everything the rest needs none. */
+/** Kinds of changes that a webhook receives; "everything" replaces the list. */
 export function useKindsText(): (kinds: readonly WebhookKind[]) => string {
   const { t } = useTranslation('account/webhooks');
   return (kinds) => {

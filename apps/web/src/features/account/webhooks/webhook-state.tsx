@@ -5,7 +5,7 @@ type State = { enabled: boolean; failingSince?: string | null; switchedOffAt?: s
 
 const TONES = { on: 'good', off: 'plain', failing: 'warn', switchedOff: 'danger' } as const;
 
-/** Whether anything is sent to a webhook, and taken. */
+/** Whether the webhook is active and its deliveries succeed. */
 export function WebhookState({ of }: { of: State }) {
   const { t } = useTranslation('account/webhooks');
   const state = stateOf(of);

@@ -21,7 +21,7 @@ const Block = graphql(`
   }
 `);
 
-/** Keeps a tracker that nobody wants out of the inbox, or lets it in again. */
+/** Blocks or unblocks an unknown tracker. */
 export function BlockButton({ device }: { device: UnknownDevice }) {
   const { t } = useTranslation('unknown-devices');
   const { blocked } = device;

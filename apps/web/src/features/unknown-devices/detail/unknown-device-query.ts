@@ -1,7 +1,7 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { UnknownDeviceDetailQuery } from '../../../generated/graphql/graphql.ts';
 
-/** One is found by part of its identifier, and others may have that in theirs. */
+/** The search matches parts of identifiers, so the exact one is picked from the result. */
 export const UnknownDeviceDetail = graphql(`
   query UnknownDeviceDetail($identifier: String!, $protocol: String!) {
     unknownDevices(where: { search: $identifier, protocol: $protocol }, options: { size: 10 }) {

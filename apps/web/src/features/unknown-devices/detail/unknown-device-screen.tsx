@@ -26,7 +26,7 @@ import classes from './unknown-device-screen.module.css';
 
 const QUIET = { quiet: true };
 
-/** A tracker that nobody registered: what is known of it, and what it sent last. */
+/** Page of an unknown tracker with its last frames. */
 export function UnknownDeviceScreen() {
   const { t } = useTranslation('unknown-devices');
   const { identifier = '', protocol = '' } = useParams();

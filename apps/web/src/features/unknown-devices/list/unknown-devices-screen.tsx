@@ -17,7 +17,7 @@ import { WordBadge } from '../../../ui/word-badge.tsx';
 import { UnknownDevicesList, type UnknownRow } from './unknown-devices-query.ts';
 
 const AREA = 'unknown-devices';
-/** Nothing tells of a new one: it is looked for while the page is seen. */
+/** Polling interval in ms, since no event announces new ones. */
 const LOOK_MS = 15_000;
 const PROTOCOLS = Object.keys(PROTOCOL_NAMES);
 
@@ -75,7 +75,7 @@ function BlockedMark() {
   return <WordBadge tone="plain">{t('blocked')}</WordBadge>;
 }
 
-/** Every tracker that reports and that nobody registered. */
+/** Reporting trackers that nobody registered. */
 export function UnknownDevicesScreen() {
   const { trackers } = useServices().config;
   const list = useListUrl(UnknownDevicesUrl);

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { HistoryTab } from '../../../details/entity-history.tsx';
 import type { WriteValue } from '../../../details/use-history-rows.ts';
 
-/** Who changed what of a person, and when. */
+/** Change log of a person. */
 export function UserHistoryTab() {
   const { id = '' } = useParams();
   const { i18n } = useTranslation('users');

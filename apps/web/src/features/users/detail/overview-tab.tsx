@@ -16,7 +16,7 @@ import { personName } from '../person-name.ts';
 import type { User } from './user-query.ts';
 import { usePageUser } from './user-screen.tsx';
 
-/** What is known of a person, and what they are in the account. */
+/** Facts of a person and their role in the account. */
 export function UserOverviewTab() {
   const user = usePageUser();
   return (
@@ -56,7 +56,7 @@ function PersonCard({ user }: { user: User }) {
   );
 }
 
-/** Those that they show to who is looking, the primary one first. */
+/** Contacts that the person shows to the reader, primary one first. */
 function ContactsCard({ user }: { user: User }) {
   const { t } = useTranslation('users');
   return (
@@ -108,7 +108,7 @@ function MembershipCard({ user, membership }: { user: User; membership: NonNulla
 const fullName = (user: User) =>
   [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') || personName(user);
 
-/** More than these are counted, not named. */
+/** Longer lists are counted, not named. */
 const TITLES_MAX = 20;
 
 function Titles({ ids, load }: { ids: readonly string[]; load: LoadEntity }) {
@@ -126,6 +126,6 @@ function Titles({ ids, load }: { ids: readonly string[]; load: LoadEntity }) {
   );
 }
 
-/** In its own words. */
+/** Name of a language in that language. */
 const languageName = (locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'language' }).of(new Intl.Locale(locale).language) ?? locale;

@@ -8,7 +8,7 @@ import { UpdateUserField, type User } from './user-query.ts';
 
 const SHUTS_OUT: readonly UserStatus[] = ['REJECTED', 'BLOCKED', 'DEACTIVATED'];
 
-/** Asks before it changes the status of somebody: who is shut out loses what they are at. */
+/** Confirms before changing a status, since deactivation interrupts the person's work. */
 export function useChangeStatus(user: User): (to: UserStatus) => Promise<void> {
   const { t } = useTranslation(['users', 'common']);
   const client = useClient();

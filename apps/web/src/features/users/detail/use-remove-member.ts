@@ -17,7 +17,7 @@ const EraseMembership = graphql(`
 
 const CHANGES = { additionalTypenames: ['User', 'Membership', 'Account'] };
 
-/** Takes a person out of the account, after a question; their page is not the account's any more. */
+/** Confirms and removes a person from the account, then leaves their page. */
 export function useRemoveMember(
   user: User,
   { id, version }: NonNullable<User['membership']>,

@@ -9,7 +9,7 @@ import { useChangeStatus } from './use-change-status.ts';
 import { useRemoveMember } from './use-remove-member.ts';
 import type { User } from './user-query.ts';
 
-/** What the signed-in person may change of another: into which status, the server has said. */
+/** Actions on a person; the server says which status changes are allowed. */
 export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const may = useMay();
@@ -17,7 +17,7 @@ export function UserActions({ user }: { user: User }) {
   const isPhone = useIsPhone();
   const person = usePerson();
   const { membership, isOwner } = user;
-  // Of the service's own people and of the account's: whose membership this is, they may also be taken out of it.
+  // People of the service and of the account may also remove the membership.
   const isOther = user.id !== person.id && membership !== null && membership !== undefined;
   return (
     <>

@@ -11,7 +11,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { UserActions } from './user-actions.tsx';
 import type { User } from './user-query.ts';
 
-/** Who it is and what they are, the way back, and the parts of the page. */
+/** Head of a person's page: name, role, back link and tabs. */
 export function UserHead({ id, user }: { id: string; user: User | null }) {
   const { t } = useTranslation(['users', 'roles']);
   const name = user && personName(user);
@@ -29,7 +29,7 @@ export function UserHead({ id, user }: { id: string; user: User | null }) {
   );
 }
 
-/** The server says whose status the one who asks changes: theirs, and their own, are the pictures that they change. */
+/** People whose status the reader may change, and the reader, have an editable portrait. */
 function Portrait({ user }: { user: User | null }) {
   const { id } = usePerson();
   const name = user ? personName(user) : '';

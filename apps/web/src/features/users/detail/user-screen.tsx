@@ -10,7 +10,7 @@ import { EditAccess } from '../form/edit-access.tsx';
 import { UserHead } from './user-head.tsx';
 import { type User, UserDetail } from './user-query.ts';
 
-/** A person's page: who they are, what they are in the account, and what can be changed of that. */
+/** Page of a person with its tabs. */
 export function UserScreen() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
@@ -22,7 +22,7 @@ export function UserScreen() {
     [],
     'network-only',
   );
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const user = data?.user?.id === id ? data.user : null;
   if (error && !user)
     return (
@@ -48,7 +48,7 @@ export function UserScreen() {
   );
 }
 
-/** The person of the page that a tab stands on; null while they are not known. */
+/** Person of the page around a tab; null while loading. */
 export function usePageUser(): User | null {
   return useOutletContext<User | null>();
 }

@@ -28,7 +28,7 @@ const UpdateMembershipMutation = graphql(`
 
 type Props = { user: User; membership: NonNullable<User['membership']>; onClose: () => void };
 
-/** What somebody is in the account, and which vehicles they see. */
+/** Form of a member's role and vehicles. */
 export function EditAccess({ user, membership, onClose }: Props) {
   const { t } = useTranslation('users');
   const { accountId } = usePerson();

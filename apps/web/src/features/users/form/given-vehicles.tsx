@@ -5,7 +5,7 @@ import { MultiEntityField } from '../../../forms/entities/multi-entity-field.tsx
 import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 
-/** Which vehicles a member sees: all of the account, or groups and single ones. */
+/** Vehicles that a member sees: all, or chosen groups and vehicles. */
 export function GivenVehicles({ accountId }: { accountId: string }) {
   useTranslation('vehicles/groups');
   const groups = useGroupEntities(accountId);

@@ -2,7 +2,7 @@ import { SERVICE_ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 import { ACCOUNT_ROLES } from '../../../session/account-roles.ts';
 
-/** Below the users, from where one comes to it. */
+/** Invitations, opened from the list of users. */
 export const invitations: Area = {
   texts: ['users/invitations', 'users', 'roles', 'vehicles/groups', 'lists', 'forms'],
   roles: [...SERVICE_ROLES, ...ACCOUNT_ROLES],

@@ -38,7 +38,7 @@ export function InvitedAs({ row }: Props) {
   return <span className={cells.cut}>{row.roles.map((role) => t(`names.${role}`)).join(', ')}</span>;
 }
 
-/** When the link went out, until when it is good, and whether another one is asked for. */
+/** When the link was sent and expires, and whether a new one was requested. */
 export function LinkTimes({ row }: Props) {
   const { t } = useTranslation('users/invitations');
   const { date } = useFormats();

@@ -28,7 +28,7 @@ const RevokeInvitation = graphql(`
   }
 `);
 
-/** What can still be done about an invitation: nothing, once it was accepted, withdrawn, or declined without asking again. */
+/** Menu of an invitation; empty once it was accepted, withdrawn, or finally declined. */
 export function InvitationMenu({ row }: { row: InvitationRow }) {
   const { t } = useTranslation('users/invitations');
   const may = useMay();

@@ -50,7 +50,7 @@ const ROW: RowMeaning<InvitationRow> = {
 const card = (row: InvitationRow) => <InvitationCard row={row} />;
 const ABOUT = { typenames: ['Invitation'] };
 
-/** Who was invited, and what became of it. */
+/** Invitations with their state. */
 export function InvitationsScreen() {
   const { t } = useTranslation(AREA);
   const list = useListUrl(InvitationsUrl);

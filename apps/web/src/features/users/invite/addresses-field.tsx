@@ -10,7 +10,7 @@ import classes from './addresses-field.module.css';
 
 const ENDS = new Set(['Enter', ',', ';', ' ']);
 
-/** Addresses as chips: typed one after the other, or pasted as a list. What is none is marked, and left out. */
+/** E-mail addresses as chips, typed or pasted as a list. Invalid ones are marked and not sent. */
 export function AddressesField({ name }: { name: string }) {
   const { t } = useTranslation('users');
   const field = useField({ name, show: (value) => listOf(value).join(', ') });
@@ -25,7 +25,7 @@ export function AddressesField({ name }: { name: string }) {
   function onKeyDown(event: KeyboardEvent): void {
     const last = addresses.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
-    // With nothing typed Enter sends the form, as everywhere.
+    // With an empty input, Enter submits the form.
     if (!ENDS.has(event.key) || typed.trim() === '' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     take(typed);

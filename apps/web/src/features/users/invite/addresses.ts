@@ -1,13 +1,13 @@
 import { NewEmail } from '@fleet/contracts/email';
 
-/** How many are invited at once; each is a mail. */
+/** Maximum invitations at once, since each sends a mail. */
 export const ADDRESSES_MAX = 50;
 
 export const isAddress = (text: string): boolean => NewEmail.safeParse(text).success;
 
 /**
- * Addresses of a pasted list: by commas, semicolons, spaces or lines, with or without names before them. An entry that
- * has no address stays in the list, so that it is named and not lost.
+ * Addresses of a pasted list, separated by commas, semicolons, spaces or lines, with optional names. Entries
+ * without an address are kept, so that they can be reported.
  */
 export function addressesIn(text: string): string[] {
   const withoutNames = text.replace(/"[^"@]*"/g, ' ').replaceAll('"', ' ');
@@ -18,7 +18,7 @@ export function addressesIn(text: string): string[] {
   return found.map((word) => word.toLowerCase());
 }
 
-/** "Naidoo, Grace <grace@example.com>" is one entry in two pieces: the piece before one in brackets is a last name. */
+/** "Naidoo, Grace <grace@example.com>" is one entry: a piece before one in brackets is a last name. */
 function wordsOf(entry: string, next: string | undefined): string[] {
   const words = entry.split(/[\s<>]+/).filter(Boolean);
   const addresses = words.filter((word) => word.includes('@'));
@@ -27,7 +27,7 @@ function wordsOf(entry: string, next: string | undefined): string[] {
   return hasName ? addresses : words;
 }
 
-/** Those of `more` that are not there yet, behind the others. */
+/** Appends new addresses without duplicates. */
 export function withAddresses(known: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...known, ...more])].slice(0, ADDRESSES_MAX);
 }

@@ -21,7 +21,7 @@ const AccountToInviteInto = graphql(`
 
 const FORM = 'invite';
 
-/** The way to invite people, for whom may: into the account the session stands in, or the one that is named. */
+/** Button to invite people into the current or given account, for those who may. */
 export function InviteAction({ accountId }: { accountId?: string }) {
   const { t } = useTranslation('users');
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import { AddressesField } from './addresses-field.tsx';
 
 type Props = { account: { id: string }; roles: readonly Choice[]; isOne: boolean };
 
-/** Who, as what, seeing which vehicles, and how they are written to. */
+/** Fields of an invitation: addresses, role, vehicles and language. */
 export function InviteFields({ account, roles, isOne }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function InviteFields({ account, roles, isOne }: Props) {
   );
 }
 
-/** Said before the invitation goes out: without a vehicle or a group the person finds an empty map. */
+/** Warns that the person would see an empty map without a vehicle or group. */
 function SeesNothing() {
   const { t } = useTranslation('users');
   const chosen = [useFieldValue('groupIds'), useFieldValue('vehicleIds')];

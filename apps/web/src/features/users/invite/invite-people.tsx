@@ -18,7 +18,7 @@ import { type Invited, type Refused, useSendInvitations } from './use-send-invit
 
 export type InvitedInto = { id: string; title: string; type: AccountType };
 
-/** Invites several people at once into an account, all as the same. */
+/** Form to invite several people with the same role. */
 export function InvitePeople({ account, onClose }: { account: InvitedInto; onClose: () => void }) {
   const { t, i18n } = useTranslation('users');
   const { accountId } = usePerson();
@@ -73,7 +73,7 @@ function addressesOf({ addresses }: { addresses?: unknown }): string[] {
   return Array.isArray(addresses) ? addresses.map(String) : [];
 }
 
-/** Most people are invited to drive: the least of the roles, which is not the first of the list. */
+/** Preselects the driver's role, since most invited people drive. */
 function roleToBeginWith(roles: readonly string[]): never {
   const least = roles.find((role) => role.endsWith('DRIVER') || role.endsWith('MEMBER'));
   return (least ?? roles[0]) as never;

@@ -9,7 +9,7 @@ import { ADDRESSES_MAX, isAddress } from './addresses.ts';
 
 const VALID_DAYS = ['1', '7', '30'] as const;
 
-/** Several invitations that differ by their address alone. */
+/** Invitations that differ only in their address. */
 export const InvitePeople = z.object({
   addresses: z
     .array(z.string())

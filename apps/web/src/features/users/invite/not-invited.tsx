@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Refused } from './use-send-invitations.ts';
 
-/** Addresses that got no mail, and why. */
+/** Addresses that were not invited, with reasons. */
 export function NotInvited({ refused }: { refused: readonly Refused[] }) {
   const { t } = useTranslation('users');
   const of = (code: Refused['code']) => refused.filter((one) => one.code === code);

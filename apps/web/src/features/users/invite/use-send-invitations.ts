@@ -13,15 +13,15 @@ const CreateInvitationMutation = graphql(`
   }
 `);
 
-/** Of these nothing else is wrong but that they need no invitation. */
+/** Error codes of addresses that need no invitation. */
 const NOT_NEEDED = ['INVITATION_ALREADY_EXISTS', 'ALREADY_MEMBER'] as const;
 type NotNeeded = (typeof NOT_NEEDED)[number];
 export type Refused = { address: string; code: NotNeeded };
 export type Invited = { sent: string[]; refused: Refused[] };
 
 /**
- * Sends an invitation to each address, one after the other. Those that are members or invited already are told of at the
- * end; anything else stops it.
+ * Sends invitations one by one. Members and people already invited are reported at the end; other errors stop
+ * it.
  *
  * @returns of what was entered, what became of it; `onSent` hears of each address that got its mail
  */
@@ -45,7 +45,7 @@ export function useSendInvitations(accountId: string) {
   };
 }
 
-/** Each ready address with what all of them get; a first name is one person's. */
+/** Invitations with the shared values; the first name applies to a single address only. */
 function invitationsOf(values: FormValues, accountId: string) {
   const { addresses, role, validDays, firstName, ...rest } = InvitePeople.parse(values);
   const ready = addresses.filter(isAddress);

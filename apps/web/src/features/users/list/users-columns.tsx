@@ -24,7 +24,7 @@ const OF_ACCOUNT: readonly Column[] = [
   { id: 'createdAt', sort: 'createdAt', widthPx: 150, cell: (row) => <RegisteredCell row={row} /> },
 ];
 
-/** In one account, and over all of them. */
+/** Columns for one account, and for all accounts. */
 export const USER_COLUMNS = {
   ofAccount: OF_ACCOUNT,
   ofAll: [...OF_ACCOUNT, { id: 'account', widthPx: 200, cell: (row) => <AccountCell row={row} /> }],

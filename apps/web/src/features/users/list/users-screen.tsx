@@ -18,7 +18,7 @@ import { UsersUrl, usersWhere } from './users-url.ts';
 
 const ABOUT = { typenames: ['User', 'Membership', 'Invitation'] };
 
-/** The people of the account, and for the service those of all. */
+/** People of the account; for the service, of all accounts. */
 export function UsersScreen() {
   const { t } = useTranslation(['users', 'roles']);
   const { roles } = usePerson();

@@ -26,7 +26,7 @@ const ICON = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
 const AGAIN_MS = 60_000;
 type Day = ReturnType<typeof useToday>;
 
-/** The figures one looks for first: what the vehicle did today, and what it has run in all. */
+/** Key figures of a vehicle: today, and in total. */
 export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
   const { t } = useTranslation('vehicles');
   const { decimal } = useFormats();
@@ -78,7 +78,7 @@ export function DayTiles({ vehicle, day }: { vehicle: Vehicle; day: Day }) {
   );
 }
 
-/** The day as reports say it, to its end; asked for again while it goes on. */
+/** Today's sums as in reports, refreshed during the day. */
 function useToldDay(vehicleId: string, { period: { fromMs } }: Day) {
   const { timeZone } = useDisplay();
   const toMs = useMemo(() => endOfDayMs(fromMs, timeZone), [fromMs, timeZone]);
@@ -92,7 +92,7 @@ function endOfDayMs(fromMs: number, timeZone: string): number {
   return startOfDayMs(dayOf(year, month, day + 1), timeZone);
 }
 
-/** Null while the day is not known. */
+/** Null while loading. */
 function useDone(vehicleId: string, { fixes, period }: Day) {
   const rule = useMotionRule(vehicleId);
   return useMemo(() => {
@@ -109,7 +109,7 @@ function useDurationOrNone(): (ms: number) => string {
   return (ms) => (ms > 0 ? duration(ms) : t('duration.minutes', { minutes: 0 }));
 }
 
-/** As the newest fix tells it; most trackers know of none. */
+/** Fuel level of the newest fix, if the tracker reports it. */
 function useFuel({ latestPosition }: Vehicle): { value: string | null; unit?: string } {
   const { t } = useTranslation('vehicles');
   const { whole } = useFormats();

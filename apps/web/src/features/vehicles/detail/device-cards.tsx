@@ -26,7 +26,7 @@ type Device = Vehicle['devices'][number];
 const STATE_OF = { ONLINE: 'moving', OFFLINE: 'offline', UNKNOWN: 'parked' } as const;
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The trackers of a vehicle: whether they are heard, by what they are known, and what they measure of themselves. */
+/** Trackers of a vehicle: connection, identifiers, signal and battery. */
 export function DeviceCards({ vehicle: { id, devices, latestPosition } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const may = useMay();
@@ -39,7 +39,7 @@ export function DeviceCards({ vehicle: { id, devices, latestPosition } }: { vehi
         </div>
       )}
       {devices.map((device) => (
-        // The newest fix is of one of them; with several nobody knows whose battery it tells of.
+        // With several trackers it is unknown which one sent the newest fix, so its battery is not shown.
         <DeviceCard
           key={device.id}
           device={device}

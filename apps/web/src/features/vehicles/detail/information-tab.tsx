@@ -20,7 +20,7 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 import { usePageVehicle } from './vehicle-screen.tsx';
 
-/** What is written down of the vehicle, where it is, what it is fitted with, and what was changed of it. */
+/** Facts of the vehicle: place, trackers, documents and change log. */
 export function InformationTab() {
   const { id = '' } = useParams();
   const vehicle = usePageVehicle();

@@ -16,7 +16,7 @@ import type { Vehicle } from './vehicle-query.ts';
 
 const VehicleMap = lazy(async () => ({ default: (await import('./vehicle-map.tsx')).VehicleMap }));
 
-/** Where the vehicle is, or was last, on a piece of the map and in words. */
+/** Current or last place of the vehicle, on a map and as text. */
 export function PlaceCard({ vehicle, fixes }: { vehicle: Vehicle; fixes: readonly TrackFix[] | null }) {
   const { t } = useTranslation('vehicles');
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { useServiceText } from '../service/use-service-text.ts';
 import classes from './service-card.module.css';
 import type { Vehicle } from './vehicle-query.ts';
 
-/** When the next service is due, by what comes first. */
+/** Next service, by the due value that is reached first. */
 export function ServiceCard({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const [first, ...others] = useServicePlan(vehicle);
@@ -41,7 +41,7 @@ export function ServiceCard({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** From the last service to the next, with a mark where it comes near. */
+/** Progress from the last service to the next, with a mark at the reminder. */
 function Bar({ due }: { due: ServiceDue }) {
   const { t } = useTranslation('vehicles');
   const text = useServiceText();
@@ -65,7 +65,7 @@ function Bar({ due }: { due: ServiceDue }) {
   );
 }
 
-/** "every 15,000 km or 12 months" */
+/** Example: "every 15,000 km or 12 months". */
 function useEvery({ serviceInterval, serviceIntervalHours, serviceMonths }: Vehicle): string | null {
   const { t, i18n } = useTranslation('vehicles');
   const { amount } = useServiceText();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryPart } from '../../../details/use-history-rows.ts';
 
-/** Imported tracks come and go as a whole, under the names of their files. */
+/** Change log of imported tracks, by file name. */
 export function useImportHistory(): HistoryPart {
   const { t } = useTranslation('vehicles');
   return {

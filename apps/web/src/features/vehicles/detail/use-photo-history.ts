@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryPart } from '../../../details/use-history-rows.ts';
 
-/** Photos come and go, under the names of their files; nothing of them changes. */
+/** Change log of photos, by file name. */
 export function usePhotoHistory(): HistoryPart {
   const { t } = useTranslation('files');
   return {

@@ -5,10 +5,10 @@ import { useAsked } from '../../../graphql/use-asked.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { type Vehicle, VehicleDetail } from './vehicle-query.ts';
 
-/** The socket tells of the vehicles on the map only; a page that was opened by its address asks. */
+/** Polling interval, since the socket serves vehicles on the map only. */
 const REFRESH_MS = 15_000;
 
-/** A vehicle as it is now. What was known stays while the server cannot be reached. */
+/** Current data of a vehicle. Known data stay while the server is unreachable. */
 export function useVehicleDetail(id: string): {
   vehicle: Vehicle | null;
   error: CombinedError | undefined;
@@ -25,7 +25,7 @@ export function useVehicleDetail(id: string): {
     const timer = setInterval(refresh, REFRESH_MS);
     return () => clearInterval(timer);
   }, [again]);
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const fresh = data?.vehicle?.id === id ? data.vehicle : null;
   const [known, setKnown] = useState<Vehicle | null>(null);
   if (fresh && fresh !== known) setKnown(fresh);

@@ -4,7 +4,7 @@ import { useImportHistory } from './use-import-history.ts';
 import { usePhotoHistory } from './use-photo-history.ts';
 import { useVehicleValue } from './use-vehicle-value.tsx';
 
-/** How a vehicle's history is written: its own lines, and those of its documents, photos and imported tracks. */
+/** Describes changes of a vehicle and of its documents, photos and imports. */
 export function useVehicleHistory(): {
   entity: 'Vehicle';
   catalogue: HistoryCatalogue;

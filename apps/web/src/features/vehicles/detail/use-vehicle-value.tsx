@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useUnits } from '../../../lib/units.ts';
 import classes from './vehicle-value.module.css';
 
-/** Values of a vehicle's history with their units, as its page writes them. */
+/** Formats values of a vehicle's change log with units. */
 export function useVehicleValue(): WriteValue {
   const { t } = useTranslation(['vehicles', 'common', 'forms']);
   const { decimal, date } = useFormats();
@@ -44,7 +44,7 @@ export function useVehicleValue(): WriteValue {
   };
 }
 
-/** A day is the same in every zone where a clock shows it. */
+/** Noon of a day, which is on that day in every time zone. */
 function noonOf(day: string): number {
   return new Date(`${day}T12:00:00`).getTime();
 }

@@ -31,7 +31,7 @@ const Restore = graphql(`
   }
 `);
 
-/** What one may do with a vehicle, on its page. */
+/** Actions on a vehicle's page. */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const form = useFormParameter();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Vehicle } from './vehicle-query.ts';
 
-/** Who drives by the key that the vehicle read; the key itself where nobody has it. */
+/** Current driver by the key that the vehicle read; the key itself if nobody has it. */
 export function VehicleDriver({ of: { driver } }: { of: Pick<Vehicle, 'driver'> }) {
   const { t } = useTranslation('vehicles');
   if (!driver) return null;

@@ -9,7 +9,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { modelOf } from '../list/live-row.ts';
 import type { Vehicle } from './vehicle-query.ts';
 
-/** What is written down of a vehicle. What is not known says so. */
+/** Facts of a vehicle. Unknown values are shown as unknown. */
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   return (

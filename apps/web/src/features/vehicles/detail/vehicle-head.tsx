@@ -24,7 +24,7 @@ const LIST = {
 };
 const ICON_PX = 52;
 
-/** Which vehicle it is and how it is now, the way back, and the parts of its page. */
+/** Head of a vehicle's page: name, state, back link and tabs. */
 export function VehicleHead({ id, vehicle }: { id: string; vehicle: Vehicle | null }) {
   const { t } = useTranslation('vehicles');
   const isPlayer = useMatch('/vehicles/:id/map') !== null;

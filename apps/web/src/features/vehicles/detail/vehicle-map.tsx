@@ -16,7 +16,7 @@ import type { Vehicle } from './vehicle-query.ts';
 
 const ZOOM = 12.5;
 
-/** A picture of where the vehicle is and how it came there today; to be moved, there is the map of its own. */
+/** Small map with the vehicle and today's track; not interactive. */
 export function VehicleMap({ vehicle, fixes }: { vehicle: Vehicle; fixes: readonly TrackFix[] | null }) {
   const { t, i18n } = useTranslation('vehicles');
   const theme = useComputedColorScheme('light');
@@ -64,7 +64,7 @@ function useMarker(vehicle: Vehicle): Marker | null {
   }, [id, title, type, category, longitude, latitude, courseDeg, fixTimeMs, state]);
 }
 
-/** Moves with the vehicle, and with nobody's fingers: they are on their way down the page. */
+/** Follows the vehicle and ignores touches, which scroll the page. */
 function Still({ at }: { at: Marker | null }) {
   const { map } = useMap();
   useEffect(() => {

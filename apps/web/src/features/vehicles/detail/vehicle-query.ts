@@ -1,7 +1,10 @@
 import { graphql } from '../../../generated/graphql/gql.ts';
 import type { VehicleDetailQuery } from '../../../generated/graphql/graphql.ts';
 
-/** `inspect`: what identifies vehicle and tracker, for those who keep them. `drivers`: who drives, for those who see drivers. */
+/**
+ * `inspect`: include identifiers, for people who may inspect. `drivers`: include the driver, for people who
+ * may see drivers.
+ */
 export const VehicleDetail = graphql(`
   query VehicleDetail($where: ById!, $inspect: Boolean!, $drivers: Boolean!) {
     vehicle(where: $where) {

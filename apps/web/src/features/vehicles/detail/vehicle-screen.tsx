@@ -10,7 +10,7 @@ import { useVehicleDetail } from './use-vehicle-detail.ts';
 import { VehicleHead } from './vehicle-head.tsx';
 import type { Vehicle } from './vehicle-query.ts';
 
-/** A vehicle's page: who it is, and the parts of what is known of it. */
+/** Page of a vehicle with its tabs. */
 export function VehicleScreen() {
   const { t } = useTranslation('vehicles');
   const { id = '' } = useParams();
@@ -41,7 +41,7 @@ export function VehicleScreen() {
   );
 }
 
-/** The vehicle of the page that a tab stands on; null while it is not known. */
+/** Vehicle of the page around a tab; null while loading. */
 export function usePageVehicle(): Vehicle | null {
   return useOutletContext<Vehicle | null>();
 }

@@ -19,7 +19,7 @@ const CreateDocumentMutation = graphql(`
   }
 `);
 
-/** A new document of a vehicle, beside its page. */
+/** Form of a new document beside the vehicle's page. */
 export function AddDocument({ of, onClose }: { of: { id: string; title: string }; onClose: () => void }) {
   const { t } = useTranslation('vehicles/documents');
   const { nameOf } = useDocumentWords();

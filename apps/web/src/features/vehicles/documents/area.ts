@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../../area.ts';
 
-/** Below the vehicles, from where one comes to it: the documents of all that somebody sees. */
+/** Documents of all vehicles, opened from the list of vehicles. */
 export const vehicleDocuments: Area = {
   texts: ['vehicles/documents', 'vehicles', 'files', 'lists', 'forms'],
   pages: {

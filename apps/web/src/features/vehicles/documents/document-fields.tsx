@@ -6,7 +6,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 
 type File = { id: string; name: string; size: number };
 
-/** The fields of a document, the same for a new one and for one that is changed. */
+/** Fields of a document, for new and existing documents. */
 export function DocumentFields({ vehicleId, file }: { vehicleId: string; file?: File | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useMay } from '../../../session/use-may.ts';
 import type { DocumentRow } from './documents-query.ts';
 import { useEraseDocument } from './use-erase-document.ts';
 
-/** What who keeps the vehicle does with a document of it. */
+/** Menu items of a document. */
 export function DocumentItems({ row, onEdit }: { row: DocumentRow; onEdit: () => void }) {
   const { t } = useTranslation('vehicles/documents');
   const may = useMay();

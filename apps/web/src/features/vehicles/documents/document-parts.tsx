@@ -36,7 +36,7 @@ export function DocumentIcon({ kind }: Pick<DocumentRow, 'kind'>) {
   );
 }
 
-/** How many days are left, with a sign where that is few: never by its colour alone. */
+/** Days until expiry, with an icon if few, not by colour alone. */
 export function DocumentState({ of }: { of: DocumentRow }) {
   const { stateOf } = useDocumentWords();
   const { tone, text } = stateOf(of);
@@ -51,7 +51,7 @@ export function DocumentState({ of }: { of: DocumentRow }) {
   );
 }
 
-/** The way to the file: a picture that we drew is shown beside, a PDF is saved and opened by the person's own reader. */
+/** Link to the file: images open beside the page, PDFs are downloaded. */
 export function FileLink({ file }: Pick<DocumentRow, 'file'>) {
   const { t } = useTranslation('vehicles/documents');
   if (!file?.url) return <span className={cells.soft}>{t('noFile')}</span>;

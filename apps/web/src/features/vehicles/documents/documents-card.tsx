@@ -18,11 +18,11 @@ const EditDocument = lazy(async () => ({ default: (await import('./edit-document
 
 const FORM = 'document';
 const NEW = 'new';
-/** As many as a vehicle may have. */
+/** The maximum of documents per vehicle. */
 const ALL = { page: 1, size: 50 };
 const CONTEXT = { additionalTypenames: [...ABOUT_DOCUMENTS.typenames] };
 
-/** The papers of a vehicle, what ends first before the rest. */
+/** Documents of a vehicle, earliest expiry first. */
 export function DocumentsCard({ of }: { of: { id: string; title: string } }) {
   const { t } = useTranslation('vehicles/documents');
   const may = useMay();

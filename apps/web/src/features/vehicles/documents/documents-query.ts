@@ -35,5 +35,5 @@ export const VehicleDocumentsList = graphql(`
 
 export type DocumentRow = VehicleDocumentsListQuery['vehicleDocuments']['content'][number];
 
-/** What a document looks like depends on these; a file that is taken away is told of by its own name. */
+/** Types that a change of documents affects. Removed files are named separately. */
 export const ABOUT_DOCUMENTS = { typenames: ['VehicleDocument', 'StorageObject', 'Vehicle'] };

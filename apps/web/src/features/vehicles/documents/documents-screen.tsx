@@ -46,14 +46,14 @@ const ROW: RowMeaning<DocumentRow> = {
 };
 const card = (row: DocumentRow) => <DocumentCard row={row} />;
 
-/** The documents of all vehicles, what ends first before the rest; each leads to its vehicle. */
+/** Documents of all vehicles, earliest expiry first; each links to its vehicle. */
 export function DocumentsScreen() {
   const may = useMay();
   const form = useFormParameter();
   const list = useListUrl(DocumentsUrl);
   const page = usePage(VehicleDocumentsList, list, ABOUT_DOCUMENTS);
   const filters = useDocumentFilters();
-  // A word of the address that is no document opens nothing.
+  // An address that names no document opens no form.
   const edited = may('update', 'VehicleDocument') ? Id.safeParse(form.opened).data : undefined;
   return (
     <>

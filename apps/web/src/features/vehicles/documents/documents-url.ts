@@ -2,7 +2,7 @@ import { DocumentState, VehicleDocumentKind } from '@fleet/contracts/vehicle-doc
 import { listUrl } from '../../../lists/list-url.ts';
 import { someOf } from '../../../lists/url-parts.ts';
 
-/** What the address of the list says. */
+/** Address schema of the list. */
 export const DocumentsUrl = listUrl({
   sorts: ['validUntil', 'vehicle', 'kind', 'createdAt'],
   start: { field: 'validUntil', direction: 'ASC' },

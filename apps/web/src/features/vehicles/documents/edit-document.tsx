@@ -45,7 +45,7 @@ const UpdateDocumentMutation = graphql(`
 
 type Document = NonNullable<VehicleDocumentFormQuery['vehicleDocument']>;
 
-/** Changes a document beside the page; the form opens on it as it is at that moment. */
+/** Form of a document, opened with its current values. */
 export function EditDocument({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: VehicleDocumentForm,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryPart } from '../../../details/use-history-rows.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
-/** Lines of a vehicle's history that are of its documents: which one, as it was called then, and what was changed of it. */
+/** Changes of documents in a vehicle's change log, with the document's name at that time. */
 export function useDocumentHistory(): HistoryPart {
   const { t } = useTranslation('vehicles/documents');
   const { nameOf, dayOf } = useDocumentWords();

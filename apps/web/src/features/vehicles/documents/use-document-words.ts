@@ -10,14 +10,14 @@ type Dated = Pick<DocumentRow, 'validUntil'>;
 
 const TONES = { EXPIRED: 'danger', SOON: 'warn', VALID: 'good', UNDATED: 'plain' } as const;
 
-/** What a document is called and how it stands with it, in words. */
+/** Texts of a document: name, kind and expiry. */
 export function useDocumentWords() {
   const { t } = useTranslation('vehicles/documents');
-  // A day of the calendar is the same wherever it is read.
+  // Calendar days are formatted without a time zone.
   const { date } = useFormats('UTC');
   return {
     nameOf: ({ kind, title }: Named): string => title || t(`options.kind.${kind}`),
-    /** Below the name, where the name does not say the kind. */
+    /** Second line: the kind, unless the name says it. */
     secondOf: ({ kind, title, number }: Named & Pick<DocumentRow, 'number'>): string =>
       [title ? t(`options.kind.${kind}`) : null, number].filter(Boolean).join(' · '),
     stateOf: ({ daysLeft = null }: Ending): { text: string; tone: WordTone } => {

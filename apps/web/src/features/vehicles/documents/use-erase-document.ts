@@ -14,7 +14,7 @@ const Erase = graphql(`
   }
 `);
 
-/** Asks first: a file that is gone cannot be brought back. */
+/** Confirms first, because a deleted file cannot be restored. */
 export function useEraseDocument(row: DocumentRow): () => Promise<void> {
   const { t } = useTranslation(['vehicles/documents', 'common']);
   const client = useClient();

@@ -27,5 +27,5 @@ export const ErasedVehicles = graphql(`
 
 export type ErasedRow = ErasedVehiclesQuery['vehicles']['content'][number];
 
-/** The api tells of them only where they are asked for. */
+/** The API returns erased vehicles only with this filter. */
 export const ERASED = { status: 'ERASED' } as const;

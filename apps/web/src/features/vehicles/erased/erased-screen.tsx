@@ -36,7 +36,7 @@ const ROW: RowMeaning<ErasedRow> = {
 const card = (row: ErasedRow) => <ErasedCard row={row} />;
 const ABOUT = { typenames: ['Vehicle'], within: ERASED };
 
-/** Vehicles that somebody erased, newest first, with who it was; each can be brought back. */
+/** Erased vehicles, newest first, with who erased them; each can be restored. */
 export function ErasedScreen() {
   const restore = useRestore();
   const list = useListUrl(ErasedUrl);

@@ -1,9 +1,9 @@
-/** Vehicles of one request. */
+/** Vehicles per request. */
 const CHUNK = 1_000;
 
 /**
- * Restores all that can be, though the server restores all of a request or none: one that refuses is asked for again in
- * halves, until what it refuses stands alone.
+ * Restores all vehicles that can be restored. The server restores all of a request or none, so refused
+ * requests are halved until single vehicles are refused.
  *
  * @param restore false where another vehicle has the plate of one of these
  * @returns the ids of those that stay erased

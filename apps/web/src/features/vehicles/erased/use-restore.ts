@@ -30,13 +30,13 @@ const RestoreErased = graphql(`
   }
 `);
 
-/** So many of those that were refused are named. */
+/** Maximum number of refused vehicles named. */
 const NAMED_MAX = 3;
 const ALL = 0;
 const FRESH = { requestPolicy: 'network-only', quiet: true } as const;
 const CHANGES_VEHICLES = { additionalTypenames: ['Vehicle'], quiet: true };
 
-/** Brings erased vehicles back, and says which could not be, because another vehicle has their plate meanwhile. */
+/** Restores erased vehicles and names those whose plate another vehicle has meanwhile. */
 export function useRestore(): (picked: Picked) => Promise<boolean> {
   const { t, i18n } = useTranslation(['vehicles/erased', 'common']);
   const client = useClient();

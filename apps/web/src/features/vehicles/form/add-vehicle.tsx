@@ -17,7 +17,7 @@ const CreateVehicleMutation = graphql(`
   }
 `);
 
-/** A new vehicle, whose page is opened when it is there. */
+/** Form of a new vehicle. Its page opens afterwards. */
 export function AddVehicle({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('vehicles');
   const navigate = useNavigate();

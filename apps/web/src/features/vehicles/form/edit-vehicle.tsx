@@ -55,7 +55,7 @@ const UpdateVehicleMutation = graphql(`
 
 type Vehicle = NonNullable<VehicleFormQuery['vehicle']>;
 
-/** Changes a vehicle beside its page; the form opens on the vehicle as it is at that moment. */
+/** Form of a vehicle beside its page, opened with its current values. */
 export function EditVehicle(props: { id: string; section: string | null; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: VehicleForm,

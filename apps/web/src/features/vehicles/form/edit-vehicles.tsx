@@ -16,14 +16,14 @@ const UpdateMany = graphql(`
   }
 `);
 
-/** Vehicles of one request. */
+/** Vehicles per request. */
 const CHUNK = 1_000;
 const KEEP = 'keep';
 const NONE = 'none';
 const CHANGES_VEHICLES = { additionalTypenames: ['Vehicle'] };
 const OF_GROUPS = { additionalTypenames: ['VehicleGroup'] };
 
-/** Gives all these vehicles the same group or status; what is not chosen stays as each has it. */
+/** Sets the group or status of several vehicles; fields not chosen stay unchanged. */
 export function EditVehicles({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['vehicles', 'common']);
   const client = useClient();

@@ -14,10 +14,10 @@ import { GroupField } from '../groups/group-field.tsx';
 
 const COUNTERS = ['odometer', 'engineHours'];
 
-/** The fields of a vehicle, the same for a new one and for one that is changed. */
+/** Fields of a vehicle, for new and existing vehicles. */
 export function VehicleFields(props: {
   corrects: boolean;
-  /** Whose it is, where it is there already: a group of another account cannot be its own. */
+  /** Account of an existing vehicle, to which its group must belong. */
   accountId?: string;
 }) {
   return (
@@ -64,7 +64,7 @@ function TechnicalSection() {
   );
 }
 
-/** They move by themselves: whoever sets them anew says why, and is asked as soon as they do. */
+/** Trackers update these counters, so a manual change requires a reason. */
 function CountersSection({ corrects }: { corrects: boolean }) {
   const { t } = useTranslation('vehicles');
   const { distanceSign, metresPerDistance } = useUnits();

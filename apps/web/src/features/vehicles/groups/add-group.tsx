@@ -16,11 +16,11 @@ const CreateGroupMutation = graphql(`
   }
 `);
 
-/** A new group, beside the list of groups or over the form of a vehicle that is to be in it. */
+/** Form of a new group, beside the list or above a vehicle's form. */
 export function AddGroup(props: {
-  /** What was searched for and is not there yet. */
+  /** Initial title, from the search. */
   title?: string;
-  /** Of whom it is to be; the person's own account without it. */
+  /** Account of the group; by default the person's own. */
   accountId?: string | undefined;
   onAdded?: (group: { id: string; title: string }) => void;
   onClose: () => void;

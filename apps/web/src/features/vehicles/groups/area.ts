@@ -2,7 +2,7 @@ import { roleMay } from '@fleet/contracts/access';
 import { ROLES } from '@fleet/contracts/roles';
 import { type Area, screen } from '../../../area.ts';
 
-/** Below the vehicles, from where one comes to it; for those who see the whole of an account. */
+/** Vehicle groups, opened from the list of vehicles, for people who see the whole account. */
 export const vehicleGroups: Area = {
   texts: ['vehicles/groups', 'lists', 'forms'],
   roles: ROLES.filter((role) => roleMay([role], 'inspect', 'VehicleGroup')),

@@ -33,7 +33,7 @@ const UpdateGroupMutation = graphql(`
 
 type Group = NonNullable<VehicleGroupFormQuery['vehicleGroup']>;
 
-/** Changes a group beside the list; the form opens on the group as it is at that moment. */
+/** Form of a group, opened with its current values. */
 export function EditGroup({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: VehicleGroupForm,

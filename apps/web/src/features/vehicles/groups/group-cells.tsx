@@ -45,7 +45,7 @@ export function GroupCard({ row }: Props) {
   );
 }
 
-/** A folder in the group's own colour. */
+/** Folder icon in the group's colour. */
 function GroupIcon({ color }: { color: string | null | undefined }) {
   return (
     <IconTile tone="quiet">

@@ -6,7 +6,7 @@ import { useGroupEntities } from './use-group-entities.ts';
 
 type Adding = Parameters<NonNullable<EntityFieldProps['onAdd']>>;
 
-/** The group of a vehicle; one that is not there yet is added out of the field, and picked. */
+/** Group of a vehicle; a new group can be created from the field. */
 export function GroupField({ name, accountId }: { name: string; accountId: string | undefined }) {
   const groups = useGroupEntities(accountId);
   const may = useMay();

@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 
-/** The fields of a group, the same for a new one and for one that is changed. */
+/** Fields of a group, for new and existing groups. */
 export function GroupFields() {
   return (
     <FormSection name="group" columns={1}>

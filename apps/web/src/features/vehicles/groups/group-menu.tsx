@@ -22,7 +22,7 @@ const CHANGES = { additionalTypenames: ['VehicleGroup', 'Vehicle'] };
 
 export const vehiclesOf = ({ id }: GroupRow): string => `/vehicles?groupIds=${id}`;
 
-/** What can be done with a group of the list. */
+/** Menu of a group in the list. */
 export function GroupMenu({ row }: { row: GroupRow }) {
   const { t } = useTranslation('vehicles/groups');
   const form = useFormParameter();
@@ -47,7 +47,7 @@ export function GroupMenu({ row }: { row: GroupRow }) {
   );
 }
 
-/** Nothing is lost but the group; the question says what becomes of its vehicles and of who was given it. */
+/** Confirms and deletes a group. The text explains what happens to its vehicles and members. */
 function useErase({ id, title, vehicles }: GroupRow): () => Promise<void> {
   const { t } = useTranslation(['vehicles/groups', 'common']);
   const client = useClient();

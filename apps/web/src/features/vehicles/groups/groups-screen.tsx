@@ -42,10 +42,10 @@ const ROW: RowMeaning<GroupRow> = {
   menu: (row) => <GroupMenu row={row} />,
 };
 const card = (row: GroupRow) => <GroupCard row={row} />;
-// Moving a vehicle changes how many are in its group.
+// Moving a vehicle changes the sizes of groups.
 const ABOUT = { typenames: ['VehicleGroup', 'Vehicle'] };
 
-/** The groups that vehicles of the account are in; a group leads to its vehicles. */
+/** Groups of the account; each links to its vehicles. */
 export function GroupsScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();
@@ -54,7 +54,7 @@ export function GroupsScreen() {
   const page = usePage(VehicleGroupsList, list, ABOUT);
   const isPhone = useIsPhone();
   const mayAdd = may('create', 'VehicleGroup');
-  // A word of the address that is no group opens nothing.
+  // An address that names no group opens no form.
   const edited = may('update', 'VehicleGroup') ? Id.safeParse(form.opened).data : undefined;
   return (
     <>

@@ -33,7 +33,7 @@ const LoadVehicleGroup = graphql(`
 
 type Found = FindVehicleGroupsQuery['vehicleGroups']['content'][number];
 
-/** Groups as a field picks one of them, of one account where people of the service see those of all. */
+/** Groups of an account for a picker field. */
 export function useGroupEntities(accountId: string | undefined): { find: FindEntities; load: LoadEntity } {
   const { t } = useTranslation('vehicles/groups');
   const entityOf = ({ id, title, vehicles }: Found): Entity => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/use-may.ts';
 
-/** Between a phone, which has them in the sheet of filters, and a wide screen the head has no room for words. */
+/** Widths at which the head shows icons only; a phone has the links in the filter sheet. */
 const NARROW = '(min-width: 37.5em) and (max-width: 79.99em)';
 const LISTS = [
   { to: '/vehicles/groups', label: 'links.groups', Icon: IconFolder, asks: ['inspect', 'VehicleGroup'] },
@@ -18,7 +18,7 @@ const LISTS = [
   { to: '/vehicles/erased', label: 'links.erased', Icon: IconTrash, asks: ['erase', 'Vehicle'] },
 ] as const;
 
-/** From the vehicles to the lists below them: their groups, their documents, and those that were erased. */
+/** Links to groups, documents and erased vehicles. */
 export function ListLinks() {
   const { t } = useTranslation('vehicles');
   const may = useMay();

@@ -5,7 +5,7 @@ import { useVehicle } from '../../../fleet/use-vehicle.ts';
 import { useNowMs } from '../../../lib/clock.ts';
 import type { VehicleRow } from './vehicles-query.ts';
 
-/** What a vehicle of the list does now: as the map has it where it is known there, else as the page was answered. */
+/** Current state of a listed vehicle: live if loaded, else as queried. */
 export type RowState = {
   state: VehicleState;
   speedKmh: number | null;
@@ -13,7 +13,7 @@ export type RowState = {
   fixTimeMs: number | null;
 };
 
-/** What of a vehicle tells how it is, on whatever page. */
+/** Fields of a vehicle that determine its state. */
 export type LiveRow = Pick<
   VehicleRow,
   'id' | 'title' | 'plateNumber' | 'brand' | 'model' | 'type' | 'category' | 'latestPosition'
@@ -46,7 +46,7 @@ function ofAnswer({ latestPosition: last }: LiveRow, nowMs: number): RowState {
   return { state, speedKmh: last?.speed ?? null, courseDeg: last?.course ?? null, fixTimeMs };
 }
 
-/** The row as the icon of the map's list takes a vehicle. */
+/** The row in the form of a live vehicle, for its icon. */
 export function asLiveVehicle(
   row: LiveRow,
   { state, courseDeg, fixTimeMs, speedKmh }: RowState,

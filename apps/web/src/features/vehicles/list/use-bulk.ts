@@ -38,14 +38,14 @@ const RestoreMany = graphql(`
   }
 `);
 
-/** Vehicles of one request. */
+/** Vehicles per request. */
 const CHUNK = 1_000;
 const CHANGES_VEHICLES = { additionalTypenames: ['Vehicle'] };
 
-/** Forms for several vehicles. */
+/** Opens the forms for several vehicles. */
 type Opened = { onMove: (ids: readonly string[]) => void; onCommand: (ids: readonly string[]) => void };
 
-/** What is done with several vehicles at once. */
+/** Bulk actions on vehicles. */
 export function useBulk({ onMove, onCommand }: Opened): readonly BulkAction<BulkId<'vehicles'>>[] {
   const { t } = useTranslation(['vehicles', 'common']);
   const client = useClient();

@@ -6,7 +6,7 @@ import { GroupChoices } from './vehicles-query.ts';
 
 const OF_GROUPS = { additionalTypenames: ['VehicleGroup'] };
 
-/** What the list is narrowed by; `counts` are the rows that the other filters leave in each state. */
+/** Filters of the list; `counts` are the numbers by state under the other filters. */
 export function useVehicleFilters(counts: Readonly<Record<VehicleState, number>> | undefined) {
   const { t } = useTranslation('vehicles');
   const [groups] = useQuery({ query: GroupChoices, context: OF_GROUPS });

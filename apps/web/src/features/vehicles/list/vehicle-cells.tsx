@@ -57,7 +57,7 @@ export function RowPill({ row }: LiveProps) {
   );
 }
 
-/** `importedUntil`: the end of history that files brought, for a vehicle whose tracker has not reported. */
+/** `importedUntil`: end of imported history, for a vehicle whose tracker has not reported. */
 export function RowAge({ row, importedUntil = null }: LiveProps & { importedUntil?: string | null }) {
   const { t } = useTranslation('vehicles');
   const { date } = useFormats();

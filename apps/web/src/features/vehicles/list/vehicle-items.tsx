@@ -6,7 +6,7 @@ import { useFromHere } from '../../../lib/from-list.ts';
 import { useMay } from '../../../session/use-may.ts';
 import type { VehicleRow } from './vehicles-query.ts';
 
-/** What one does with a vehicle of the list, without opening it first. */
+/** Menu items of a vehicle in the list. */
 export function VehicleItems({ row: { id } }: { row: VehicleRow }) {
   const { t } = useTranslation('vehicles');
   const may = useMay();

@@ -64,7 +64,7 @@ const card = (row: VehicleRow) => <VehicleCard row={row} />;
 
 const OF_VIEWS = { whereOf: vehiclesWhere, typename: 'Vehicle' };
 
-/** Every vehicle of the account, or those one was given. */
+/** Vehicles of the account, or those assigned to the person. */
 export function VehiclesScreen() {
   const { t } = useTranslation(AREA);
   const may = useMay();

@@ -3,7 +3,7 @@ import { type FiltersOf, listUrl } from '../../../lists/list-url.ts';
 import type { ListWhere } from '../../../lists/read-list.ts';
 import { oneOf, SomeIds, someOf } from '../../../lists/url-parts.ts';
 
-/** What the address of the list says. */
+/** Address schema of the list. */
 export const VehiclesUrl = listUrl({
   sorts: ['title', 'group', 'type', 'createdAt', 'serviceOdometer'],
   start: { field: 'title', direction: 'ASC' },
@@ -18,7 +18,7 @@ export const VehiclesUrl = listUrl({
 
 const YES = { yes: true, no: false } as const;
 
-/** The filter as the server takes it. */
+/** The filter as query arguments. */
 export function vehiclesWhere({ fitted, service, ...same }: ListWhere<FiltersOf<typeof VehiclesUrl>>) {
   return {
     ...same,

@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../../area.ts';
 
-/** A vehicle's plan, and the services that were done. */
+/** Service plan of a vehicle and its completed services. */
 export const vehicleService: Area = {
   texts: ['vehicles/service', 'vehicles', 'forms'],
   tabs: {

@@ -28,7 +28,7 @@ const CompleteServiceMutation = graphql(`
   }
 `);
 
-/** A service that was done; what has an interval is due again after it. */
+/** Form of a completed service. Intervals start anew. */
 export function CompleteForm({ vehicle, onClose }: { vehicle: ServicedVehicle; onClose: () => void }) {
   const { t } = useTranslation(['vehicles/service', 'vehicles']);
   const { distanceSign, metresPerDistance } = useUnits();

@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 30.4375;
 const RANKS = { over: 0, soon: 1, far: 2 } as const;
 
-/** What a service is due by. Distances are in metres, engine time in hours, days are counted from 1970. */
+/** One due value of a service: distance in metres, engine time in hours, or a day counted from 1970. */
 export type ServiceDue = {
   kind: keyof typeof SOON;
   urgency: keyof typeof RANKS;
-  /** Negative where it is over. */
+  /** Remaining amount; negative if overdue. */
   left: number;
   dueAt: number;
-  /** Between one service and the next, where that is known. */
+  /** Interval between services, if known. */
   interval: number | null;
-  /** From where on it is near. */
+  /** Value from which the service counts as near. */
   reminderAt: number;
-  /** Of the interval, from 0 to 1. */
+  /** Share of the interval passed, from 0 to 1. */
   share: number | null;
 };
 
@@ -36,7 +36,7 @@ type Vehicle = {
   serviceMonths?: number | null;
 };
 
-/** All that the next service is due by, what comes first before the others; empty where none is planned. */
+/** Due values of the next service, the one reached first at the front; empty without a plan. */
 export function servicePlan(
   vehicle: Vehicle,
   today: { year: number; month: number; day: number },

@@ -22,11 +22,11 @@ const CompleteForm = lazy(async () => ({ default: (await import('./complete-form
 
 const DONE = 'done';
 const DAY_MS = 86_400_000;
-/** Noon is of the same day in all zones that people drive in. */
+/** Noon, which is on the same day in all inhabited time zones. */
 const HALF_DAY_MS = DAY_MS / 2;
 const SHOWN_RECORDS = 10;
 
-/** What is due next, by what comes first, and what was done. */
+/** Next service, and completed ones. */
 export function ServiceTab() {
   const { id = '' } = useParams();
   const { data } = useAsked(VehicleService, { where: { id } });

@@ -4,10 +4,10 @@ import { useUnits } from '../../../lib/units.ts';
 import type { ServiceDue } from './service-plan.ts';
 
 const DAY_MS = 86_400_000;
-/** Noon is of the same day in all zones that people drive in. */
+/** Noon, which is on the same day in all inhabited time zones. */
 const NOON = 0.5;
 
-/** What a service is due by, in words. */
+/** Texts of due values. */
 export function useServiceText() {
   const { t } = useTranslation('vehicles');
   const { decimal, date } = useFormats();
@@ -19,18 +19,18 @@ export function useServiceText() {
       : t('service.days', { days: value });
   };
   return {
-    /** "in 3,110 km", "4 days over" */
+    /** Examples: "in 3,110 km", "4 days over". */
     left: ({ kind, left }: ServiceDue): string => {
       if (kind === 'day' && left === 0) return t('service.today');
       return t(left > 0 ? 'service.in' : 'service.over', { amount: amount(kind, Math.abs(left)) });
     },
-    /** "Service in 3,110 km": where nothing around it tells what it is of. */
+    /** Example: "Service in 3,110 km", for places without a heading. */
     named: (due: ServiceDue): string => {
       const words = { amount: amount(due.kind, Math.abs(due.left)) };
       if (due.kind === 'day' && due.left === 0) return t('service.namedToday');
       return t(due.left > 0 ? 'service.namedIn' : 'service.namedOver', words);
     },
-    /** A place on the scale it is counted on: "30,000 km", "16 Dec 2026". */
+    /** A value on its scale: "30,000 km", "16 Dec 2026". */
     at: (kind: ServiceDue['kind'], value: number): string =>
       kind === 'day' ? date((Math.round(value) + NOON) * DAY_MS) : amount(kind, value),
     amount,

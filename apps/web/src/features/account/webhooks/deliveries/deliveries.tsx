@@ -8,10 +8,10 @@ import classes from './deliveries.module.css';
 import { DeliveryItem } from './delivery-item.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 
-/** Lines that are asked for, from one "Show more" to the next. */
+/** Page sizes of successive "Show more". */
 const SIZES = [20, 100, 500] as const;
 
-/** What was sent to a webhook, the newest first, each with its tries. */
+/** Deliveries of a webhook with their attempts, newest first. */
 export function Deliveries({ webhookId, onTried }: { webhookId: string; onTried: () => void }) {
   const { t } = useTranslation(['account/webhooks', 'common']);
   const [states, setStates] = useState<readonly WebhookDeliveryState[]>([]);

@@ -10,7 +10,7 @@ import type { DeliveryRow } from './delivery-queries.ts';
 
 const TONES = { WAITING: 'info', DELIVERED: 'good', FAILED: 'danger' } as const;
 
-/** One delivery: what it is of and how it went; opened, what was sent and what was answered. */
+/** One delivery: event and state; expanded, request and responses. */
 export function DeliveryItem({ row, onReplayed }: { row: DeliveryRow; onReplayed: () => void }) {
   const { t } = useTranslation('account/webhooks');
   const { dateTime, time } = useFormats();

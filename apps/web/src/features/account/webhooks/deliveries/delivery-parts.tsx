@@ -19,11 +19,11 @@ import {
 
 const CHANGES = { additionalTypenames: ['WebhookDelivery'] };
 
-/** What was sent, to the byte, and each try with what was answered. */
+/** Exact request body, and each attempt with its response. */
 export function DeliveryParts({ row, onReplayed }: { row: DeliveryRow; onReplayed: () => void }) {
   const { t } = useTranslation(['account/webhooks', 'common']);
   const { data, error, again } = useAsked(WebhookDeliveryDetail, { where: { id: row.id } });
-  // The line above is asked again while it waits; what it opens follows.
+  // Refetches when the row, which is polled, changes.
   useEffect(again, [row.tries, row.state, again]);
   const delivery = data?.webhookDelivery;
   if (!delivery && error)
@@ -105,7 +105,7 @@ function Attempts({ delivery: { attempts } }: { delivery: Delivery }) {
   );
 }
 
-/** For people; what is copied is as it was sent. */
+/** Indented for display; copying takes the original. */
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -8,8 +8,7 @@ const SOON_MS = 2_000;
 type UseDeliveriesRequest = { webhookId: string; states: readonly WebhookDeliveryState[]; size: number };
 
 /**
- * What was sent last. While something is under way it asks again every few seconds, and says so when it is over: no socket
- * tells of what a receiver answers.
+ * Latest deliveries, polled while one is in progress, since no socket event reports a receiver's response.
  */
 export function useDeliveries({ webhookId, states, size }: UseDeliveriesRequest, onTried: () => void) {
   const where = { webhookId, ...(states.length > 0 && { states: [...states] }) };
@@ -29,12 +28,12 @@ export function useDeliveries({ webhookId, states, size }: UseDeliveriesRequest,
   return { page, failed, again };
 }
 
-/** Is tried within a minute, or at this moment. */
+/** Whether an attempt is running or due within a minute. */
 function isSoon({ state, nextAttemptAt }: DeliveryRow): boolean {
   return state === 'WAITING' && Date.parse(nextAttemptAt ?? '') - Date.now() < 60_000;
 }
 
-/** The webhook itself says how its last try went, so it is asked again after one. */
+/** Refetches the webhook, which shows its last attempt, after each attempt. */
 function useWhenOver(rows: readonly DeliveryRow[] | undefined, onTried: () => void): void {
   const tries = rows?.reduce((sum, row) => sum + row.tries + (row.state === 'WAITING' ? 0 : 100), 0);
   const before = useRef(tries);

@@ -16,7 +16,7 @@ const EraseWebhook = graphql(`
 
 const CHANGES = { additionalTypenames: ['Webhook'] };
 
-/** Asks, deletes the webhook, and leads back to the list. */
+/** Confirms, deletes the webhook and returns to the list. */
 export function useEraseWebhook({ id, url }: Webhook): () => void {
   const { t } = useTranslation(['account/webhooks', 'common']);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const RotateWebhookSecret = graphql(`
   }
 `);
 
-/** Asks, and exchanges the secret; the new one is told this once. */
+/** Confirms and replaces the secret; the new one is shown once. */
 export function useRotateSecret(id: string, onSecret: (secret: string) => void): () => void {
   const { t } = useTranslation(['account/webhooks', 'common']);
   const { confirm } = useServices();

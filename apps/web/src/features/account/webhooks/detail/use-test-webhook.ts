@@ -14,7 +14,7 @@ const TestWebhook = graphql(`
 
 const CHANGES = { additionalTypenames: ['WebhookDelivery'] };
 
-/** Sends a message that tells of no change; and whether that is being ordered. */
+/** Sends a test message, and reports whether sending is in progress. */
 export function useTestWebhook(id: string): [send: () => void, isSending: boolean] {
   const { t } = useTranslation('account/webhooks');
   const [{ fetching }, test] = useMutation(TestWebhook);

@@ -19,7 +19,7 @@ import { CheckSignature } from '../secret/check-signature.tsx';
 import { useKindsText } from '../use-kinds-text.ts';
 import type { Webhook } from '../webhook-queries.ts';
 
-/** What is known of a webhook, and beside it what has been changed of it. */
+/** Facts of a webhook with its change log beside them. */
 export function WebhookBody({ webhook, onTried }: { webhook: Webhook | null; onTried: () => void }) {
   const hasAside = useHasAside();
   const kindsText = useKindsText();

@@ -15,7 +15,7 @@ export const WEBHOOKS_PATH = '/account/webhooks';
 
 type OnSecret = (secret: string) => void;
 
-/** Where it leads and how it does, the way back, and what one can do with it. */
+/** Head of a webhook's page: URL, state and actions. */
 export function WebhookHead({ webhook, onSecret }: { webhook: Webhook | null; onSecret: OnSecret }) {
   const { t } = useTranslation('account/webhooks');
   return (

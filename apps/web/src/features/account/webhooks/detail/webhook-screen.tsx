@@ -13,7 +13,7 @@ import { WebhookDetail } from '../webhook-queries.ts';
 import { WebhookBody } from './webhook-body.tsx';
 import { WEBHOOKS_PATH, WebhookHead } from './webhook-head.tsx';
 
-/** A webhook's page: how it does, what was sent to it, and what its receiver answered. */
+/** Page of a webhook with its deliveries. */
 export function WebhookScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('account/webhooks');
@@ -21,7 +21,7 @@ export function WebhookScreen() {
   const may = useMay();
   const [secret, setSecret] = useState<string | null>(null);
   const { data, error, again } = useAsked(WebhookDetail, { where: { id } });
-  // Of the address that is open now, not of the one before it.
+  // Ignores the result of the previous address.
   const webhook = data?.webhook?.id === id ? data.webhook : null;
   if (error && !webhook)
     return (

@@ -19,7 +19,7 @@ const CreateWebhookMutation = graphql(`
   }
 `);
 
-/** A new webhook; its secret is told to whoever opened the form, this once. */
+/** Form of a new webhook. Its secret is shown once. */
 export function AddWebhook(props: {
   onAdded: (added: { id: string; secret: string }) => void;
   onClose: () => void;

@@ -25,7 +25,7 @@ const WebhookForm = graphql(`
 
 type Webhook = NonNullable<WebhookFormQuery['webhook']>;
 
-/** Changes a webhook beside its page; the form opens on it as it is at that moment. */
+/** Form of a webhook, opened with its current values. */
 export function EditWebhook({ id, onClose }: { id: string; onClose: () => void }) {
   const [{ data }] = useQuery({
     query: WebhookForm,

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../../forms/fields/switch-field.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 
-/** The fields of a webhook, the same for a new one and for one that is changed. */
+/** Fields of a webhook, for new and existing webhooks. */
 export function WebhookFields() {
   return (
     <FormSection name="webhook" columns={1}>

@@ -5,7 +5,7 @@ import { DetailBody } from '../../../../details/detail-body.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { CheckSignature } from '../secret/check-signature.tsx';
 
-/** Before the first one: what webhooks are for, and what their receiver does with a message. */
+/** Shown without webhooks: their purpose, and what a receiver must do. */
 export function NoWebhooks({ action }: { action: ReactNode }) {
   const { t } = useTranslation('account/webhooks');
   return (

@@ -45,7 +45,7 @@ const ABOUT = { typenames: ['Webhook', 'WebhookSecret'] };
 
 type Shown = { id: string; secret: string };
 
-/** Where the account's changes are sent. */
+/** Webhooks of the account. */
 export function WebhooksTab() {
   const { t } = useTranslation(AREA);
   const may = useMay();

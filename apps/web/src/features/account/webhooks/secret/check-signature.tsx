@@ -9,7 +9,7 @@ import { type ExampleLanguage, SIGNATURE_EXAMPLES } from './signature-examples.t
 
 const LANGUAGES = Object.keys(SIGNATURE_EXAMPLES) as ExampleLanguage[];
 
-/** How the program that is sent to knows that a message is from here. */
+/** How a receiver verifies the signature. */
 export function CheckSignature() {
   const { t } = useTranslation('account/webhooks');
   const [language, setLanguage] = useState<ExampleLanguage>('Node.js');

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../../details/copy-button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import classes from './secret-dialog.module.css';
 
-/** A secret, this once: nothing but its button closes it. */
+/** Shows a secret once. Only its button closes the dialog. */
 export function SecretDialog(props: { secret: string; isRotated?: boolean; onClose: () => void }) {
   const { secret, isRotated = false, onClose } = props;
   const { t } = useTranslation('account/webhooks');

@@ -1,6 +1,6 @@
 const NODE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// The body as it came, before it is parsed.
+// The raw body, before parsing.
 export function isGenuine(secret, headers, body) {
   const id = headers['webhook-id'];
   const at = headers['webhook-timestamp'];
@@ -26,6 +26,6 @@ def is_genuine(secret, headers, body):
     given = headers["webhook-signature"].split(" ")
     return any(hmac.compare_digest("v1," + expected, one) for one in given)`;
 
-/** How a receiver checks a message, as programs are written; a test runs the first of them. */
+/** Code examples that verify a signature; a test runs the first. */
 export const SIGNATURE_EXAMPLES = { 'Node.js': NODE, Python: PYTHON } as const;
 export type ExampleLanguage = keyof typeof SIGNATURE_EXAMPLES;
