@@ -13,8 +13,8 @@ import { JoinSignedOut } from './join-signed-out.tsx';
 import { LinkTrouble } from './link-trouble.tsx';
 
 /**
- * Where the link of an invitation's mail leads, for visitors and for who is signed in. Its token stands in the address's
- * fragment, which no server is told; one in the parameter `i` is taken as well.
+ * Target of an invitation's mail, for visitors and people who are signed in. The token is in the fragment,
+ * which is not sent to servers; the parameter `i` is accepted too.
  */
 export function InvitationScreen() {
   const { hash, search } = useLocation();
@@ -26,7 +26,7 @@ export function InvitationScreen() {
   );
 }
 
-/** The page itself tells what went wrong. */
+/** The page shows failures itself. */
 const QUIET = { quiet: true };
 
 function Invited({ token }: { token: string }) {
@@ -38,7 +38,7 @@ function Invited({ token }: { token: string }) {
     context: QUIET,
     pause: token === '',
   });
-  // Who has accepted it is on the way to the map.
+  // After acceptance the page redirects to the map.
   const [isAccepted, setAccepted] = useState(false);
   const invitation = data?.invitation;
   const askAgain = () => ask({ requestPolicy: 'network-only' });

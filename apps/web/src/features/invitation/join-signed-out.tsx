@@ -23,14 +23,16 @@ import { useLeaveForHome } from './use-leave-for-home.ts';
 
 type Props = { invitation: InvitationOfLink; token: string; onAccepted: () => void };
 
-/** For visitors. Whether the address has an account is told to who has the link: the mailbox is theirs. */
+/**
+ * For visitors. It may say whether the address has an account, since the link proves access to the mailbox.
+ */
 export function JoinSignedOut(props: Props) {
   const { signUp } = useServices().config;
   if (props.invitation.isRegistered) return <SignInFirst {...props} />;
   return signUp === 'CLOSED' ? <SignUpShut mode="CLOSED" /> : <NewPerson {...props} />;
 }
 
-/** The address is the invitation's, and is not changed. */
+/** The address is fixed by the invitation. */
 function NewPerson({ invitation, token, onAccepted }: Props) {
   const { t, i18n } = useTranslation('invitation');
   const { session } = useServices();
@@ -63,7 +65,7 @@ function NewPerson({ invitation, token, onAccepted }: Props) {
   );
 }
 
-/** Signed in, they accept it as who is signed in does. */
+/** After sign-in the person accepts it. */
 function SignInFirst({ invitation, token }: Props) {
   const { t } = useTranslation('invitation');
   const { session } = useServices();
@@ -89,7 +91,7 @@ function SignInFirst({ invitation, token }: Props) {
   );
 }
 
-/** For who has a passkey or Google and no password, or has forgotten it; from there they come back. */
+/** Sign-in with passkey or Google, or a forgotten password; these lead back here. */
 function OtherWays({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation('invitation');
   const search = `?${new URLSearchParams({ i: token, email })}`;

@@ -7,7 +7,7 @@ import { HOME_PATH } from '../../session/landing-path.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import type { InvitationOfLink } from './invitation-query.ts';
 
-/** A link that opens nothing: which kind it is, and what to do now. */
+/** An invalid link: its kind, and what to do. */
 export function LinkTrouble(props: {
   state: 'missing' | 'failed' | Exclude<InvitationOfLink['status'], 'PENDING'>;
   invitation?: InvitationOfLink;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { HOME_PATH } from '../../session/landing-path.ts';
 
-/** The link is used by then: Back must not lead to it. */
+/** Replaces the history entry, since the link has been used. */
 export function useLeaveForHome(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => navigate(HOME_PATH, { replace: true }), [navigate]);

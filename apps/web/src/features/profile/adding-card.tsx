@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { DetailCard } from '../../details/detail-card.tsx';
 import classes from './adding-card.module.css';
 
-/** What there is of a kind, what it is for, and the form that adds one more. */
+/** A list of entries with an explanation and a form to add one. */
 export function AddingCard(props: {
   title: string;
   about: ReactNode;
-  /** What the button says; null where no more can be added. */
+  /** Label of the button; null at the maximum. */
   add: string | null;
   form: (onClose: () => void) => ReactNode;
   wide?: boolean;

@@ -1,6 +1,6 @@
 import { type Area, screen } from '../../area.ts';
 
-/** One's own profile, which the person's menu leads to. */
+/** The person's profile, opened from their menu. */
 export const profile: Area = {
   texts: ['profile', 'files'],
   pages: {

@@ -6,7 +6,7 @@ import type { QueryState } from '../../graphql/use-asked.ts';
 import { FailedMessage } from '../../ui/failed-message.tsx';
 import classes from './asked-part.module.css';
 
-/** A tab over what was asked for: it could not be loaded, it is not there yet, it is. */
+/** Frame of a tab: failed, loading, or the content. */
 export function AskedPart<Data>(props: { of: QueryState<Data>; children: (data: Data) => ReactNode }) {
   const { t } = useTranslation('profile');
   const { data, failed, again } = props.of;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import classes from './method-row.module.css';
 
-/** One way of signing in: what it is, since when, what can be done with it; below it the form that was opened. */
+/** A sign-in method with its date and actions, and the open form below. */
 export function MethodRow(props: {
   Icon: Icon;
   name: ReactNode;

@@ -38,7 +38,7 @@ const OwnProfile = graphql(`
 export type OwnProfile = NonNullable<OwnProfileQuery['credentials']['profile']>;
 export type OwnContact = OwnProfile['contacts'][number];
 
-/** What the person who asks has written down of themselves; who has no contact yet is told of the first one. */
+/** The person's own profile. An empty list of contacts is refetched when the first is added. */
 export function useOwnProfile(): QueryState<OwnProfile> {
   const asked = useAsked(OwnProfile, {}, ['User', 'Contact']);
   const data = asked.data?.credentials.profile ?? null;

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { useTabs } from '../../use-tabs.ts';
 
-/** Who one is here, and the parts of what one may settle about oneself. */
+/** The person's profile with its tabs. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
   const { id, name, avatarUrl } = usePerson();

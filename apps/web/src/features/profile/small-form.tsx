@@ -5,7 +5,7 @@ import type { MutationForm } from '../../forms/core/mutation-form.ts';
 import { FormBody } from '../../forms/form-body.tsx';
 import { FormTrouble } from '../../forms/parts/form-trouble.tsx';
 
-/** A form in the row that it is about: its fields, what sends it, and the way back. */
+/** A form within a row: fields, submit and cancel. */
 export function SmallForm(props: {
   form: MutationForm;
   submit: string;

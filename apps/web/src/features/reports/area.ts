@@ -2,7 +2,7 @@ import { IconReportAnalytics } from '@tabler/icons-react';
 import { type Area, screen } from '../../area.ts';
 import name from './texts/name.json';
 
-/** Whose past, and which: what one looks at stays from report to report, and from tab to tab of a vehicle. */
+/** Search parameters kept between reports and between tabs of a vehicle. */
 const KEPT = ['period', 'from', 'to', 'vehicles', 'groups'];
 
 export const reports: Area = {

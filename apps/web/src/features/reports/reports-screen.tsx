@@ -10,7 +10,7 @@ import classes from './reports-screen.module.css';
 
 type ReportsContext = { report: Report; actions: HTMLElement | null };
 
-/** The reports beside each other, of the same vehicles and the same period. */
+/** Tabs of the reports, sharing vehicles and period. */
 export function ReportsScreen() {
   const { t } = useTranslation('reports');
   const report = useReport();
@@ -27,7 +27,7 @@ export function ReportsScreen() {
   );
 }
 
-/** What the page's reports are of, and the place in its head for what one can do with the one that is shown. */
+/** Report choice of the page, and the slot for actions in its head. */
 export function useReports(): ReportsContext {
   return useOutletContext<ReportsContext>();
 }

@@ -17,7 +17,7 @@ const CreateContactMutation = graphql(`
   }
 `);
 
-/** Another way to be reached. */
+/** Form of a new contact. */
 export function AddContact({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const form = useMutationForm(CreateContactMutation, CreateContact, {

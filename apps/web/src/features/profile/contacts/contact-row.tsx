@@ -30,7 +30,7 @@ const ICONS = {
   OTHER: IconMessage,
 } as const;
 
-/** One contact: what it is, whether it comes first, who sees it, and what can be done about it. */
+/** One contact: kind, visibility, whether it is primary, and its actions. */
 export function ContactRow({ contact }: { contact: OwnContact }) {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);

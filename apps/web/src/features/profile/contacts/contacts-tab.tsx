@@ -6,7 +6,7 @@ import { ProfilePart } from '../profile-part.tsx';
 import { AddContact } from './add-contact.tsx';
 import { ContactRow } from './contact-row.tsx';
 
-/** How one can be reached, and who is told so. */
+/** Contacts of the person, with their visibility. */
 export function ContactsTab() {
   return <ProfilePart>{({ contacts }) => <Contacts contacts={contacts} />}</ProfilePart>;
 }

@@ -9,7 +9,7 @@ import { SmallForm } from '../small-form.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { UpdateContactMutation } from './update-contact-mutation.ts';
 
-/** Another number or address in the place of this one. */
+/** Form that replaces a contact's value. */
 export function EditContact(props: { contact: OwnContact; label: string; onClose: () => void }) {
   const { contact, label, onClose } = props;
   const { t } = useTranslation('profile');

@@ -1,6 +1,6 @@
 import type { ContactType } from '@fleet/contracts/contact';
 
-/** How each kind of contact is written. */
+/** Example of each kind of contact. */
 export const PLACEHOLDERS: Record<ContactType, string> = {
   EMAIL: 'name@example.com',
   PHONE: '+27 21 555 0100',

@@ -5,7 +5,7 @@ import { showSuccess } from '../../../ui/toasts.tsx';
 import type { OwnContact } from '../own-profile.ts';
 import { UpdateContactMutation } from './update-contact-mutation.ts';
 
-/** Changes one thing about a contact, without a form. */
+/** Changes one property of a contact without a form. */
 export function useChangeContact({ id, version }: OwnContact): (data: UpdateContact) => Promise<void> {
   const { t } = useTranslation('profile');
   const [, update] = useMutation(UpdateContactMutation);

@@ -15,7 +15,7 @@ const EraseContact = graphql(`
 `);
 const CHANGES = { additionalTypenames: ['Contact'] };
 
-/** Removes a contact, after a question. */
+/** Confirms and removes a contact. */
 export function useRemoveContact(contact: OwnContact): () => Promise<void> {
   const { id, version } = contact;
   const { t } = useTranslation(['profile', 'common']);

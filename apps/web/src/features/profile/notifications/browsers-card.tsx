@@ -35,11 +35,11 @@ const Remove = graphql(`
     }
   }
 `);
-/** The answer is a number, which tells the cache nothing of browsers. */
+/** The answer is a number, so the cache needs the affected type. */
 const OF_TOKENS = { additionalTypenames: ['NotificationToken'] };
 const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet } as const;
 
-/** Every browser that is pushed to, whichever this one is, and its end. */
+/** Browsers with push notifications, which can be removed. */
 export function BrowsersCard(props: { of: FragmentType<typeof Browsers> }) {
   const { t } = useTranslation('profile');
   const { notificationTokens } = readFragment(Browsers, props.of);

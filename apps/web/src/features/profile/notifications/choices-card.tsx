@@ -35,7 +35,7 @@ const UpdateChoice = graphql(`
   }
 `);
 
-/** Each kind by each channel: a switch, or a word where there is nothing to choose. */
+/** Switches by kind and channel; fixed ones are texts. */
 export function ChoicesCard(props: { of: FragmentType<typeof Choices> }) {
   const { t } = useTranslation('profile');
   const { notificationChoices } = readFragment(Choices, props.of);
@@ -84,7 +84,7 @@ type ChoiceProps = {
 function Choice({ kind, channel, rule, wanted }: ChoiceProps) {
   const { t } = useTranslation('profile');
   const [, update] = useMutation(UpdateChoice);
-  /** What was chosen just now, until the server says the same. */
+  /** The new choice until the server confirms it. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   if (rule !== 'choice') return <span className={classes.fixed}>{t(`notifications.${rule}`)}</span>;
   const label = t('notifications.channelOf', {

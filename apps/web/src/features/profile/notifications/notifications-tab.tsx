@@ -17,7 +17,7 @@ const NotificationSettings = graphql(`
   }
 `);
 
-/** Of what one is told, and by which way; who has no browser yet is told of the first one. */
+/** Kinds and channels of notifications. An empty list of browsers is refetched when the first is added. */
 export function NotificationsTab() {
   const asked = useAsked(NotificationSettings, {}, ['NotificationToken', 'QuietHours', 'TelegramLink']);
   return (

@@ -40,7 +40,7 @@ const HINTS = {
   unsupported: 'unsupported',
 } as const;
 
-/** Whether this browser shows notifications while the product is closed, or why it cannot; and a test of all ways. */
+/** Push notifications in this browser, or why they are impossible, and a test of all channels. */
 export function PushCard(props: { of: FragmentType<typeof Push> }) {
   const { t } = useTranslation('profile');
   const { notificationTokens } = readFragment(Push, props.of);
@@ -98,7 +98,7 @@ function Test() {
   );
 }
 
-/** Both have to say so: the browser that it is subscribed, and the server that this session is pushed to. */
+/** On only if the browser is subscribed and the server has registered this session. */
 function usePushState(isRegistered: boolean): [state: Shown, look: () => void] {
   const { pushKey } = useServices().config;
   const [ofBrowser, setOfBrowser] = useState<PushState | 'unknown'>('unknown');

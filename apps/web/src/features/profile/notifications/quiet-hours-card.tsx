@@ -27,7 +27,7 @@ const UpdateQuietHours = graphql(`
   }
 `);
 
-/** Minutes of the day. */
+/** Minutes since midnight. */
 type Span = { from: number; until: number };
 
 const DAY_MINUTES = 1_440;
@@ -35,12 +35,12 @@ const STEP_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const NIGHT: Span = { from: 22 * 60, until: 7 * 60 };
 
-/** Between which times alerts wait, critical ones aside. */
+/** Quiet hours: alerts wait, except critical ones. */
 export function QuietHoursCard(props: { of: FragmentType<typeof QuietHours> }) {
   const { t } = useTranslation('profile');
   const { quietHours } = readFragment(QuietHours, props.of);
   const [{ fetching }, update] = useMutation(UpdateQuietHours);
-  /** What was chosen here, unless the server refused it; a span of null is none. */
+  /** The new choice until the server refuses it; a null span means none. */
   const [chosen, setChosen] = useState<{ span: Span | null } | null>(null);
   const span = chosen ? chosen.span : spanOf(quietHours);
   const change = async (next: Span | null) => {
@@ -86,7 +86,7 @@ function Times({ span, onChange }: { span: Span; onChange: (span: Span) => void 
   );
 }
 
-/** Half hours of the day, and what was chosen by other means, as clocks of the person show them. */
+/** Half hours of the day and the current values, in the person's clock format. */
 function useTimes({ from, until }: Span): { value: string; label: string }[] {
   const { time } = useFormats('UTC');
   const steps = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);

@@ -36,11 +36,11 @@ const RemoveLink = graphql(`
     }
   }
 `);
-/** The answers are of other types than the link. */
+/** Types that the answers do not name. */
 const OF_LINK = { additionalTypenames: ['TelegramLink'] };
 const LOOK_MS = 3_000;
 
-/** The chat in which a person is notified as by push; nothing where the installation has no bot. */
+/** Telegram chat for notifications; hidden if the installation has no bot. */
 export function TelegramCard(props: { of: FragmentType<typeof Telegram>; onLook: () => void }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();

@@ -39,7 +39,7 @@ export function useTurnPush(tokenId: string | null, onChanged: () => void) {
   const turnOn = () =>
     turn(async () => {
       const data = await subscribe(pushKey ?? '');
-      // The person said no to their browser's own question: the state says so.
+      // The person denied the browser's permission, which the state shows.
       if (!data) return;
       const { error } = await register({ data }, OF_TOKENS);
       if (!error) showSuccess(t('notifications.push.turnedOn'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './field-row.module.css';
 
-/** One thing that is known of a person: its name, what it is, and below it the form that was opened. */
+/** A field of the profile with its value, and the open form below. */
 export function FieldRow(props: {
   label: string;
   shown: ReactNode;

@@ -8,10 +8,10 @@ import { type OwnField, useOwnFieldForm } from './update-own-field.ts';
 
 type Field = { id: string; field: OwnField; value: string | null };
 
-/** A field that its person changes in its row. */
+/** A field that the person edits in its row. */
 export function OwnFieldRow(
   props: Field & {
-    /** In words; without it as it is kept. */
+    /** Formatted value; by default the stored one. */
     shown?: ReactNode;
     children: (label: string) => ReactNode;
   },

@@ -12,10 +12,10 @@ import { ProfilePart } from '../profile-part.tsx';
 import { FieldRow } from './field-row.tsx';
 import { OwnFieldRow } from './own-field-row.tsx';
 
-/** The first day that somebody alive can have been born on, and what a calendar is opened back to. */
+/** Earliest birthday. */
 const FIRST_BIRTHDAY = '1900-01-01';
 
-/** Who one is: each line is changed by itself. */
+/** Personal data; each field is edited separately. */
 export function PersonalTab() {
   return <ProfilePart>{(profile) => <Personal profile={profile} />}</ProfilePart>;
 }

@@ -13,12 +13,12 @@ const UpdateOwnField = graphql(`
   }
 `);
 
-/** The fields of a person that they settle themselves. */
+/** Fields that people edit themselves. */
 export type OwnField = Exclude<UserField, 'status'>;
 
 type Options = { id: string; field: OwnField; value: string | null; onSaved: () => void };
 
-/** A form over one field of the person who asks: its only field is `value`, and what is emptied is cleared. */
+/** Form of one field. Its only field is `value`; empty clears it. */
 export function useOwnFieldForm({ id, field, value, onSaved }: Options): MutationForm {
   const send = useSending(UpdateOwnField);
   const schema: z.ZodType<string | null, string | null> = USER_FIELDS[field];

@@ -30,7 +30,7 @@ type Step =
   | { at: 'title'; response: RegistrationResponseJSON }
   | { at: 'codes'; codes: readonly string[] };
 
-/** The password, then the browser's own question, then a name; with the first factor the recovery codes. */
+/** Adds a passkey: password, browser prompt, name. The first second factor also shows recovery codes. */
 export function AddPasskey({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [step, setStep] = useState<Step>({ at: 'password' });

@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Once more the password, for what protects the person. */
+/** Asks for the password before security changes. */
 export function AskPassword<Result>(props: {
   mutation: TypedDocumentNode<Result, { data: ByPassword }>;
   message: string;

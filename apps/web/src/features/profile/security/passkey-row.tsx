@@ -26,7 +26,7 @@ const RemovePasskey = graphql(`
   }
 `);
 
-/** One passkey: what its person calls it, when it was used last, and its end. */
+/** A passkey: name, last use, removal. */
 export function PasskeyRow(props: { passkey: FragmentType<typeof Passkey>; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();

@@ -16,7 +16,7 @@ const Passkeys = graphql(`
   }
 `);
 
-/** Keys that sign in without a password: what they are for, those that there are, and another one. */
+/** Passkeys of the person, and a form to add one. */
 export function PasskeysCard(props: { of: FragmentType<typeof Passkeys>; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const { passkeyOrigin } = useServices().config;

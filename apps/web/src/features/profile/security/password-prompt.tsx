@@ -3,7 +3,7 @@ import type { MutationForm } from '../../../forms/core/mutation-form.ts';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
 import { SmallForm } from '../small-form.tsx';
 
-/** What the password is asked for, and the field. */
+/** Explanation and password field. */
 export function PasswordPrompt(props: {
   form: MutationForm;
   message: string;

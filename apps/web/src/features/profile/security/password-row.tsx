@@ -17,7 +17,7 @@ const ChangeOwnPassword = graphql(`
   }
 `);
 
-/** When it was changed last, and the form that changes it. */
+/** Date of the last change, and the form to change the password. */
 export function PasswordRow({ changedAt, onChanged }: { changedAt: string | null; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();

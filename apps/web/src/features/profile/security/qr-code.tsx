@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './qr-code.module.css';
 
-/** A text for a camera; what draws it is fetched when somebody sets up an app. */
+/** QR code of a text; the library is loaded on use. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {

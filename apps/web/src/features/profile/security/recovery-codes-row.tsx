@@ -13,7 +13,7 @@ const MakeRecoveryCodes = graphql(`
   }
 `);
 
-/** How many are left, and new ones while the person can still sign in. */
+/** Number of remaining recovery codes, and new ones. */
 export function RecoveryCodesRow({ left, onChanged }: { left: number; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './recovery-codes.module.css';
 
-/** The codes, this once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('profile');
   return (

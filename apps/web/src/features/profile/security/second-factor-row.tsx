@@ -16,7 +16,7 @@ const RemoveTotp = graphql(`
   }
 `);
 
-/** Codes of an app: whether they are asked for, and what turns that on and off. */
+/** Second factor by app: state, and switching it on and off. */
 export function SecondFactorRow({ since, onChanged }: { since: string | null; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();

@@ -15,7 +15,7 @@ const Security = graphql(`
   }
 `);
 
-/** How one's account is kept from others. */
+/** Security settings of the person. */
 export function SecurityTab() {
   const asked = useAsked(Security, {});
   return (

@@ -31,11 +31,11 @@ const RevokeSession = graphql(`
     }
   }
 `);
-/** The answer is a number, which tells the cache nothing of sessions. */
+/** The answer is a number, so the cache needs the affected type. */
 const OF_SESSIONS = { additionalTypenames: ['Session'] };
 const ICONS = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet } as const;
 
-/** One device: what it calls itself, where it is, since when and how lately it was used, and its end. */
+/** A session: device, place, start, last use, and its end. */
 export function SessionRow({ session }: { session: FragmentType<typeof Session> }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();

@@ -28,17 +28,17 @@ const SignOutEverywhere = graphql(`
     }
   }
 `);
-/** The answer is a number, which tells the cache nothing of sessions. */
+/** The answer is a number, so the cache needs the affected type. */
 const OF_SESSIONS = { quiet: true, additionalTypenames: ['Session'] };
 
-/** Where the person is signed in, and the ways to end that. */
+/** Sessions of the person, which can be ended. */
 export function SessionsCard({ of }: { of: FragmentType<typeof Sessions> }) {
   const { t } = useTranslation('profile');
   const { sessions } = readFragment(Sessions, of);
   const id = useId();
   const others = sessions.filter(({ current }) => !current).length;
   const signOutElsewhere = useSignOutElsewhere(others);
-  // The one that asks stands first, whenever it was used last.
+  // The current session comes first.
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -67,7 +67,7 @@ export function SessionsCard({ of }: { of: FragmentType<typeof Sessions> }) {
   );
 }
 
-/** Asks first, with the number of devices that it is about. */
+/** Confirms, naming the number of other devices. */
 function useSignOutElsewhere(count: number): () => void {
   const { t } = useTranslation(['profile', 'common']);
   const { confirm } = useServices();

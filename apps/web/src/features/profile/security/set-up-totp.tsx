@@ -24,7 +24,7 @@ const ConfirmTotpMutation = graphql(`
 
 type Step = { at: 'password' } | { at: 'app'; uri: string } | { at: 'codes'; codes: readonly string[] };
 
-/** The password, then the app and a first code of it, then the codes for the day on which the phone is gone. */
+/** Sets up an app: password, QR code and first code, then recovery codes. */
 export function SetUpTotp({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [step, setStep] = useState<Step>({ at: 'password' });

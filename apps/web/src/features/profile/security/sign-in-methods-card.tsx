@@ -19,7 +19,7 @@ const Methods = graphql(`
   }
 `);
 
-/** What the person signs in with. */
+/** Sign-in methods of the person. */
 export function SignInMethodsCard(props: { of: FragmentType<typeof Methods>; onChanged: () => void }) {
   const { t } = useTranslation('profile');
   const { passkeys, signInMethods } = readFragment(Methods, props.of);

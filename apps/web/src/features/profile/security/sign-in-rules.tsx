@@ -29,14 +29,14 @@ const UpdateSignInRules = graphql(`
   }
 `);
 
-/** What the account asks of its people when they sign in; those who keep it settle it here. */
+/** Sign-in requirements of the account, editable by people who administer it. */
 export function SignInRules({ of }: { of: FragmentType<typeof Rules> }) {
   const { t } = useTranslation('profile');
   const { credentials, memberships } = readFragment(Rules, of);
   const { account } = credentials;
   const keeps = useMay()('update', 'Account');
   const [{ fetching }, update] = useMutation(UpdateSignInRules);
-  // Who runs the service may belong to no account.
+  // People of the service may belong to no account.
   if (!account) return memberships.length > 0 && <Notice tone="warn">{t('rules.nowhere')}</Notice>;
   const { id, title, requiresSecondFactor } = account;
   if (!keeps && !requiresSecondFactor) return null;

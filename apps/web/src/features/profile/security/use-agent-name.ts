@@ -1,7 +1,7 @@
 import { describeAgent } from '@fleet/contracts/describe-agent';
 import { useTranslation } from 'react-i18next';
 
-/** What a browser is called by people: "Chrome 142 on macOS". */
+/** Readable name of a browser: "Chrome 142 on macOS". */
 export function useAgentName(userAgent: string | null): string {
   const { t } = useTranslation('profile');
   const { browser, system } = describeAgent(userAgent);

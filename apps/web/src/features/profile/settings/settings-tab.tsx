@@ -15,7 +15,7 @@ import { FieldRow } from '../personal/field-row.tsx';
 import { OwnFieldRow } from '../personal/own-field-row.tsx';
 import { ProfilePart } from '../profile-part.tsx';
 
-/** How the product looks in this browser, and how it writes to the person. */
+/** Look of the product in this browser, and language of mails. */
 export function SettingsTab() {
   return (
     <ProfilePart>
@@ -69,7 +69,7 @@ function Mails({ profile }: { profile: OwnProfile }) {
 
 const DEFAULTED = ['hourCycle', 'weekStart', 'distanceUnit'] as const;
 
-/** How times and distances are written, on every screen and in every file and mail. */
+/** Formats of times and distances on screens, in files and in mails. */
 function TimesAndUnits({ profile }: { profile: OwnProfile }) {
   const { t, i18n } = useTranslation('profile');
   const { id, timeZone, timeZoneChoice } = profile;

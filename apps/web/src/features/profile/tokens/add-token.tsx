@@ -21,7 +21,7 @@ const CreatePersonalToken = graphql(`
   }
 `);
 
-/** What the token is for, how far it goes, how long, the password; then the token, this once. */
+/** Form of a new token: title, scopes, expiry, password. Shows the token once. */
 export function AddToken({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [made, setMade] = useState<{ token: string | null } | null>(null);

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../details/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './new-token.module.css';
 
-/** The token, this once; null where the answer that told it was lost on its way. */
+/** The token, shown once; null if the answer with it was lost. */
 export function NewToken({ token, onKept }: { token: string | null; onKept: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   if (token === null)

@@ -20,21 +20,21 @@ const Entered = z.object({
 type Entered = z.output<typeof Entered>;
 type Area = (typeof AREAS)[number];
 
-/** The areas in which a token may be used, by what they are about. */
+/** Areas of a token's scopes, grouped by subject. */
 export const AREA_GROUPS = {
   vehicles: ['fleet', 'commands', 'reports', 'files'],
   people: ['people', 'account', 'webhooks'],
 } as const;
 const AREAS = Object.values(AREA_GROUPS).flat();
 
-/** A token as it is entered: how far it goes in each area, which the api has as scopes. */
+/** Form values of a token: a level for each area, converted to scopes. */
 export const TokenForm = Entered.refine((entered) => scopesOf(entered).length > 0, {
   error: 'Choose at least one',
   params: { code: 'REQUIRED' },
   path: ['fleet'],
 });
 
-/** What is sent. */
+/** Mutation data of the form. */
 export function tokenOf(entered: Entered): CreatePersonalToken {
   const { title, password, expiresInDays } = entered;
   return { title, password, scopes: scopesOf(entered), expiresInDays: Number(expiresInDays) };
@@ -45,7 +45,7 @@ function scopesOf(entered: Pick<Entered, Area>): TokenScope[] {
   return TOKEN_SCOPES.filter((scope) => named.includes(scope));
 }
 
-/** Commands are sent or not: there is nothing of them to read that the vehicles' scope does not read. */
+/** Commands have no level to read, since the vehicles' scope includes reading them. */
 function scopeOf(area: Area, level: z.output<typeof ScopeLevel>): string {
   const name = area.toUpperCase();
   return area === 'commands' && level === 'WRITE' ? name : `${name}_${level}`;

@@ -29,10 +29,10 @@ const RevokePersonalToken = graphql(`
     revokePersonalToken(where: $where)
   }
 `);
-/** The answer tells the cache nothing of tokens. */
+/** The answer names no tokens, so the cache needs the affected type. */
 const OF_TOKENS = { quiet: true, additionalTypenames: ['PersonalToken'] };
 
-/** One token: what it is for, how far it goes and how long, when it was used last; and its end. */
+/** A token: title, scopes, expiry, last use, revocation. */
 export function TokenRow({ token }: { token: FragmentType<typeof Token> }) {
   const { t } = useTranslation('profile');
   const { date } = useFormats();
@@ -76,7 +76,7 @@ export function TokenRow({ token }: { token: FragmentType<typeof Token> }) {
   );
 }
 
-/** Asks first: whatever works with the token stops. */
+/** Confirms, since programs that use the token stop working. */
 function useRevoke(id: string, title: string): () => Promise<void> {
   const { t } = useTranslation(['profile', 'common']);
   const client = useClient();

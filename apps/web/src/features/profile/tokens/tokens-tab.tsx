@@ -17,7 +17,7 @@ const PersonalTokens = graphql(`
   }
 `);
 
-/** What programs use in one's name. */
+/** Access tokens of the person. */
 export function TokensTab() {
   const asked = useAsked(PersonalTokens, {}, ['PersonalToken']);
   return (

@@ -8,15 +8,15 @@ import type { ReportTimes } from '../frame/report-times.ts';
 import classes from './charts-view.module.css';
 
 const ICON = { size: 16, stroke: 1.8 };
-/** Below it, the minute says too little of where a picture ends. */
+/** Shorter parts show seconds. */
 const BY_SECONDS_MS = 15 * 60_000;
 
-/** Which part of the period the pictures are of, and what a drag does for who does not drag. */
+/** Visible part of the period, with zoom buttons for people who do not drag. */
 export function ChartZoom(props: {
   span: TimeSpan;
   period: TimeSpan;
   isZoomed: boolean;
-  /** It is looked at closer around the instant that is pointed at. */
+  /** Instant under the pointer, around which it zooms in. */
   cursor: ExternalStore<number | null>;
   times: ReportTimes;
   onZoom: (span: TimeSpan | null) => void;

@@ -3,7 +3,7 @@ import type { ReportVehicle } from '../frame/report-vehicle.ts';
 import classes from './charts-view.module.css';
 import type { Readings } from './readings.ts';
 
-/** How much of what is stored is seen one by one, and whose readings are not in the picture. */
+/** Notes on the resolution of the curves and on omitted vehicles. */
 export function ChartsNotes({
   data,
   vehicleOf,

@@ -17,7 +17,7 @@ import { TooMuch } from './too-much.tsx';
 import { useChartsUrl } from './use-charts-url.ts';
 import { useReadingNames, useReadings } from './use-readings.ts';
 
-/** One or two readings of the report's vehicles over its time, or over a part of it. */
+/** Charts of one or two readings over the period or a part of it. */
 export function ChartsReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();
@@ -29,7 +29,7 @@ export function ChartsReport() {
     report,
   );
   const vehicleOf = useReportVehicles(report.fleet);
-  // Before it is known what a reading is, nobody knows how it is drawn.
+  // The kind of a reading must be known before it is drawn.
   const areNamed = names.data !== null || names.failure !== null;
   const state = reportState(
     report,
@@ -68,7 +68,7 @@ export function ChartsReport() {
   );
 }
 
-/** A file is of what is looked at. */
+/** Exports the visible part. */
 function fileOf(readings: readonly string[], zoom: TimeSpan | null): object {
   if (zoom === null) return { readings };
   return { readings, from: new Date(zoom.fromMs).toISOString(), to: new Date(zoom.toMs).toISOString() };

@@ -22,12 +22,12 @@ type Props = {
   vehicleOf: (id: string) => ReportVehicle;
 };
 
-/** Readings that have come, each as a picture of its own over the same time, and what they were at a chosen instant. */
+/** Charts of the readings over the same time, and values at a chosen instant. */
 export function ChartsView({ data, names, report, url, vehicleOf }: Props) {
   const { t } = useTranslation('reports/charts');
   const { times, period } = report;
   const { timeZone } = times.calendar;
-  // The instant that the pointer is at changes too often for React.
+  // Outside React, since the instant under the pointer changes often.
   const [cursor] = useState(() => externalStore<number | null>(null));
   const panels = useReadingPanels({ data, names, vehicleOf });
   const { span } = data;

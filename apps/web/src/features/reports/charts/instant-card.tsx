@@ -19,7 +19,7 @@ type Props = {
   timeZone: string;
 };
 
-/** What was measured at an instant, vehicle by vehicle, and the way into the player where it was. */
+/** Values at an instant by vehicle, with links into the player. */
 export function InstantCard({ onClose, ...props }: Props & { onClose: () => void }) {
   const { panels, instantMs, timeZone } = props;
   const { t } = useTranslation('reports/charts');
@@ -44,7 +44,7 @@ export function InstantCard({ onClose, ...props }: Props & { onClose: () => void
   );
 }
 
-/** Vehicles with a curve in any of the pictures, each once. */
+/** Vehicles with a curve in any chart, each once. */
 function curvesOf(panels: readonly ReadingPanelOf[]): readonly EnvelopeCurve[] {
   return [...new Map(panels.flatMap(({ curves }) => curves.map((curve) => [curve.id, curve]))).values()];
 }
@@ -79,7 +79,7 @@ function Vehicle({ curve: { id, name, color }, ...props }: Props & { curve: Enve
 
 type OfVehicle = Omit<Props, 'panels'> & { panel: ReadingPanelOf; vehicleId: string };
 
-/** A value, or of several the least and the highest, each with the way to where it was. */
+/** A value, or minimum and maximum of several, with links to their instants. */
 function Known({ panel, vehicleId, span, instantMs, timeZone }: OfVehicle) {
   const { kind, words } = panel;
   const { t } = useTranslation(['reports/charts', 'charts']);

@@ -53,13 +53,13 @@ const ReadingNamesOfVehicles = graphql(`
 type Column = VehicleReadingsQuery['vehiclesReadingsReport']['content'][number]['columns'][number];
 type LoadReadingsRequest = { where: ReportWhere; readings: readonly string[]; span: TimeSpan };
 
-/** Of few curves as many columns as a wide screen has; of many as many as an answer may hold. */
+/** Columns per curve: as many as a wide screen shows for few curves, fewer for many. */
 const [FINE, COARSE] = [1_000, 500];
 const FINE_CURVES = 4;
-/** As many as the server answers of at once. */
+/** The server's maximum per request. */
 const VEHICLES_MAX = 8;
 
-/** Readings of the report's vehicles in a part of its time. */
+/** Loads readings of the report's vehicles in a part of the period. */
 export async function loadReadings(
   client: Client,
   { where, readings, span }: LoadReadingsRequest,
@@ -84,7 +84,7 @@ export async function loadReadings(
   };
 }
 
-/** Of what is yet to come there is no picture. */
+/** The future has no data. */
 function shownOf({ fromMs, toMs }: TimeSpan, nowMs: number): Pick<Readings, 'span' | 'isOpen'> {
   const isOpen = toMs > nowMs;
   return { isOpen, span: { fromMs, toMs: isOpen && nowMs > fromMs ? nowMs : toMs } };
@@ -100,7 +100,7 @@ function toColumn({ time, until, leastTime, highestTime, ...column }: Column): R
   };
 }
 
-/** What these vehicles sent in the period. */
+/** Loads the names of readings that the vehicles sent in the period. */
 export async function loadReadingNames(
   client: Client,
   where: ReportWhere,

@@ -6,7 +6,7 @@ import type { LiveLoad } from '../frame/use-live-load.ts';
 import type { ReadingNames } from './readings.ts';
 import { useReadingWords } from './use-reading-words.ts';
 
-/** Which readings are drawn: of those that these vehicles sent, by how often; a third takes the place of the first. */
+/** Choice of readings by frequency; a third one replaces the first. */
 export function ReadingChoice(props: {
   names: LiveLoad<ReadingNames>;
   chosen: readonly string[];

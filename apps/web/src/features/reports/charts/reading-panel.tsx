@@ -6,7 +6,7 @@ import type { ExternalStore } from '../../../lib/external-store.ts';
 import classes from './charts-view.module.css';
 import type { ReadingPanelOf } from './use-reading-panels.ts';
 
-/** The picture of one reading; its cursor stands in all of them. */
+/** Chart of one reading; all charts share the cursor. */
 export function ReadingPanel(props: {
   panel: ReadingPanelOf;
   span: TimeSpan;

@@ -2,15 +2,15 @@ import type { ReadingKind, ReadingUnit } from '@fleet/contracts/readings';
 import type { ReadingColumn } from '@fleet/tracks/reading-curve';
 import type { TimeSpan } from '../../../charts/envelope.ts';
 
-/** A reading that vehicles sent, and how often. */
+/** Name of a reading and its number of values. */
 export type ReadingName = { name: string; kind: ReadingKind; unit: ReadingUnit | null; values: number };
 
-/** Whose readings an answer has; of one that has too many fixes it has none. */
+/** Vehicles in the result; one with too many fixes has no readings. */
 export type ListedVehicle = { vehicleId: string; isRead: boolean };
 
 export type ReadingNames = { names: readonly ReadingName[]; isTruncated: boolean };
 
-/** A reading of one vehicle, in the unit that it is stored in. */
+/** Curve of one vehicle in the stored unit. */
 export type VehicleCurve = {
   vehicleId: string;
   reading: string;
@@ -20,7 +20,7 @@ export type VehicleCurve = {
 };
 
 export type Readings = {
-  /** What was asked for. */
+  /** Requested readings. */
   readings: readonly string[];
   /** What the picture is of. */
   span: TimeSpan;
@@ -28,14 +28,14 @@ export type Readings = {
   isOpen: boolean;
   curves: readonly VehicleCurve[];
   listed: readonly ListedVehicle[];
-  /** With a fix in the period, also those that the answer does not hold. */
+  /** Number of vehicles with a fix in the period, including omitted ones. */
   vehicles: number;
 };
 
-/** What nearly every vehicle tells, and nearly everybody asks for. */
+/** Default reading. */
 const USUAL = 'speed';
 
-/** Those that were chosen, or else the usual one, where these vehicles send it. */
+/** Chosen readings that exist, else the default. */
 export function shownReadings(
   chosen: readonly string[],
   names: readonly ReadingName[] | null,
@@ -45,13 +45,13 @@ export function shownReadings(
   return [!first || names?.some(({ name }) => name === USUAL) ? USUAL : first.name];
 }
 
-/** States are told by their kind; of what is not listed, those of a fix are known. */
+/** Kind of a reading; the readings of every fix are known in advance. */
 export function kindOf(reading: string, names: readonly ReadingName[]): ReadingKind {
   const known = names.find(({ name }) => name === reading)?.kind;
   return known ?? (reading === 'ignition' || reading === 'motion' ? 'STATE' : 'NUMBER');
 }
 
-/** Each of the vehicles has more fixes than an answer is made of. */
+/** Whether every vehicle has too many fixes for one answer. */
 export function isTooMuch({ listed }: Readings): boolean {
   return listed.length > 0 && listed.every(({ isRead }) => !isRead);
 }

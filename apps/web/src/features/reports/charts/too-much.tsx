@@ -2,7 +2,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../ui/state-message.tsx';
 
-/** Nothing is left out silently: what cannot be read whole is not drawn. */
+/** Says that the period has too much data to draw. */
 export function TooMuch() {
   const { t } = useTranslation('reports/charts');
   return (

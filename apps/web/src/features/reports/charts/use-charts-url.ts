@@ -4,12 +4,12 @@ import type { TimeSpan } from '../../../charts/envelope.ts';
 import type { Period } from '../../../lib/period.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 
-/** Nearer there is nothing more to see: fixes are told by the second. */
+/** Maximum zoom: fixes have a resolution of a second. */
 const NEAREST_MS = 10_000;
 const BETWEEN = '_';
 const SEPARATOR = ',';
 
-/** Which readings are shown, of which part of the period, and which instant was chosen. */
+/** Readings, zoom and chosen instant in the address. */
 export function useChartsUrl(period: Period) {
   const { params, change } = useAddress();
   const [named, near, at] = [params.get('readings') ?? '', params.get('zoom') ?? '', params.get('instant')];
@@ -18,7 +18,7 @@ export function useChartsUrl(period: Period) {
   const zoom = useMemo(() => spanIn(near, { fromMs, toMs }), [near, fromMs, toMs]);
   const instantMs = Date.parse(at ?? '');
   return {
-    /** None where nobody chose one. */
+    /** Empty if none were chosen. */
     readings,
     zoom,
     instantMs: instantMs >= fromMs && instantMs < toMs ? instantMs : null,
@@ -47,7 +47,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Within the period; null of all of it. */
+/** Zoom as text, limited to the period; null for all of it. */
 export function zoomText({ fromMs, toMs }: TimeSpan, period: TimeSpan): string | null {
   const wideMs = Math.max(NEAREST_MS, Math.min(toMs - fromMs, period.toMs - period.fromMs));
   const startMs = Math.min(Math.max(fromMs, period.fromMs), period.toMs - wideMs);

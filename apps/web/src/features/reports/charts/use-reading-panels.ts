@@ -7,7 +7,7 @@ import { useVehicleOrder } from '../frame/use-vehicle-order.ts';
 import { kindOf, type ReadingName, type Readings } from './readings.ts';
 import { type ReadingWords, useReadingWords } from './use-reading-words.ts';
 
-/** A reading with the curves of its vehicles, in the unit that it is shown in. */
+/** A reading with its curves in the displayed unit. */
 export type ReadingPanelOf = {
   reading: string;
   kind: EnvelopeKind;
@@ -21,7 +21,7 @@ type UseReadingPanelsInput = {
   vehicleOf: (id: string) => ReportVehicle;
 };
 
-/** Each reading by itself; a vehicle has its colour in all of them. */
+/** Charts by reading; a vehicle has the same colour in all. */
 export function useReadingPanels({
   data,
   names,

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useUnits } from '../../../lib/units.ts';
 import type en from './texts/en.json';
 
-/** How a reading is told: in a unit that people count in, of which each is so many of the stored one. */
+/** Name, unit and conversion factor of a reading. */
 export type ReadingWords = { name: string; unit: string; per: number };
 
 const METRES_PER_KILOMETRE = 1000;
 type ShownUnit = NonNullable<ReturnType<typeof shownUnit>['unit']>;
 type KnownName = keyof typeof en.names;
 
-/** Readings in the person's words, as elsewhere in the product; one that is not the product's own has the name it came with. */
+/** Display names of readings; unknown ones keep the device's name. */
 export function useReadingWords(): (reading: string) => ReadingWords {
   const { t, i18n } = useTranslation('reports/charts');
   const { distanceSign, speedSign, lengthSign, metresPerDistance, metresPerLength, kmhPerSpeed } = useUnits();
@@ -34,7 +34,7 @@ export function useReadingWords(): (reading: string) => ReadingWords {
   }, [t, i18n, distanceSign, speedSign, lengthSign, metresPerDistance, metresPerLength, kmhPerSpeed]);
 }
 
-/** Devices may call a reading anything, and only the product's own are in the catalogue. */
+/** Devices may name readings freely; only the product's own have texts. */
 function hasName(name: string, i18n: i18n): name is KnownName {
   return isOwnReading(name) && i18n.exists(`reports/charts:names.${name}`);
 }

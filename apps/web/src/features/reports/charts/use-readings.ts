@@ -6,12 +6,14 @@ import type { Report } from '../frame/use-report.ts';
 import { loadReadingNames, loadReadings } from './load-readings.ts';
 import type { ReadingNames, Readings } from './readings.ts';
 
-/** What is stored of a time that is over changes by late records only, of which we are told. */
+/**
+ * Refresh interval of a current period, in ms. Past periods change only by late records, which are announced.
+ */
 const OPEN_PAUSE_MS = 30_000;
 const OVER_PAUSE_MS = 10 * 60_000;
 const NAMES_PAUSE_MS = 10 * 60_000;
 
-/** The chosen readings of a report, kept up; what was answered last stays while another part of it is asked for. */
+/** Readings of a report, kept current. The last result stays while another part loads. */
 export function useReadings(
   { where }: Report,
   readings: readonly string[] | null,
@@ -27,7 +29,7 @@ export function useReadings(
   return useLiveLoad(ask, pauseMs);
 }
 
-/** Which readings there are to choose from. */
+/** Available readings. */
 export function useReadingNames({ where }: Report): LiveLoad<ReadingNames> {
   const client = useUncachedClient();
   const ask = useMemo(

@@ -34,7 +34,7 @@ const pauseMs = () => PAUSE_MS;
 const NONE: readonly HistoryEvent[] = [];
 const Types = someOf(EventType.options);
 
-/** What happened to the report's vehicles in its period, the newest first. */
+/** Events of the report's vehicles, newest first. */
 export function EventsReport() {
   const { t } = useTranslation(['reports', 'history']);
   const { report } = useReports();
@@ -109,7 +109,7 @@ export function EventsReport() {
   );
 }
 
-/** The events report is asked for by names; the choice's are those that the selector knows. */
+/** Events are queried with names, so the choice is resolved by the selector. */
 function useNewestEvents(report: Report, types: readonly EventType[], wanted: number) {
   const client = useUncachedClient();
   const drivers = useMay()('read', 'Driver');
@@ -124,7 +124,7 @@ function useNewestEvents(report: Report, types: readonly EventType[], wanted: nu
   return useLiveLoad(ask, pauseMs);
 }
 
-/** The vehicle's map on the day of the event, at its moment. */
+/** Address of the event's moment in the vehicle's player. */
 function momentAddress({ vehicleId, atMs }: HistoryEvent, { times }: Report): string {
   const { timeZone } = times.calendar;
   const { year, month, day } = dayAt(atMs, timeZone);

@@ -28,7 +28,7 @@ const NewestEvents = graphql(`
   }
 `);
 
-/** Vehicles of one question. */
+/** Vehicles per request. */
 const VEHICLES_MAX = 100;
 
 export type EventsWanted = {
@@ -37,12 +37,12 @@ export type EventsWanted = {
   to: string;
   types: readonly EventType[];
   wanted: number;
-  /** Whether drivers are named. */
+  /** Whether to include drivers' names. */
   drivers: boolean;
 };
 export type NewestEvents = { events: readonly HistoryEvent[]; hasMore: boolean };
 
-/** The newest events of the period, of however many vehicles; `hasMore` says that older ones are left out. */
+/** Newest events of the period for any number of vehicles; `hasMore` if older ones are omitted. */
 export async function loadNewestEvents(
   client: Client,
   { vehicleIds, from, to, types, wanted, drivers }: EventsWanted,
@@ -56,7 +56,7 @@ export async function loadNewestEvents(
     const where = { vehicleIds: ids, from, to, newestFirst: true, limit: wanted, ...narrowed };
     const report = (await ask(client, NewestEvents, { where, drivers }, signal)).vehiclesEventsReport;
     const found = report.content.flatMap((vehicle) => vehicle.events.map(toEvent));
-    // The newest of all are among the newest of each part.
+    // The newest of all are among the newest of each request.
     events = [...events, ...found].sort((a, b) => b.atMs - a.atMs);
     hasMore ||= report.truncated || events.length > wanted;
     events = events.slice(0, wanted);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const CONNECTIONS: ReadonlySet<EventType> = new Set(['deviceOnline', 'deviceOffline', 'deviceUnknown']);
 const OTHERS = EventType.options.filter((type) => !CONNECTIONS.has(type));
 
-/** Leaves out when trackers connect and disconnect, which fill the list after any break of the network. */
+/** Filter that hides connects and disconnects of trackers. */
 export function WithoutConnections({
   chosen,
   onChoose,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './stretch-table.module.css';
 
-/** A figure with its share of the highest in the list as a bar. */
+/** A figure with a bar of its share of the column's maximum. */
 export function AmountCell(props: { share: number; unit?: string; tone?: 'idling'; children: ReactNode }) {
   return (
     <td className={classes.amount} data-tone={props.tone}>

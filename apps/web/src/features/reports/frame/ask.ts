@@ -2,7 +2,7 @@ import type { AnyVariables, Client, TypedDocumentNode } from 'urql';
 import { answerOf } from '../../../graphql/answer-of.ts';
 
 /**
- * Asks the server past every cache; what becomes of a failure is the screen's business.
+ * Queries without caches; the caller shows failures.
  *
  * @throws the failure · AbortError when `signal` says so
  */

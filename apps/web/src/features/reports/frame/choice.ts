@@ -1,16 +1,16 @@
 import type { PickVehicle } from '../../../pick/pick-vehicle.ts';
 
-/** Whose past a report is of: these vehicles and those of these groups; nothing named is all of them. */
+/** Vehicles and groups of a report; empty means all. */
 export type Choice = { vehicleIds: readonly string[]; groupIds: readonly string[] };
 
 export const EVERYTHING: Choice = { vehicleIds: [], groupIds: [] };
-/** As many as an address has room for; more are a group, or all. */
+/** Maximum number of ids in the address. */
 export const NAMED_MAX = 50;
 
 export const isEverything = ({ vehicleIds, groupIds }: Choice): boolean =>
   vehicleIds.length === 0 && groupIds.length === 0;
 
-/** The vehicles that a choice means, as the selector shows them. */
+/** Vehicles of a choice, as the selector shows them. */
 export function pickedOf(choice: Choice, vehicles: readonly PickVehicle[]): ReadonlySet<string> {
   const named = new Set(choice.vehicleIds);
   const groups = new Set(choice.groupIds);
@@ -28,8 +28,8 @@ export function chosenVehicles(choice: Choice, vehicles: readonly PickVehicle[])
 }
 
 /**
- * What was picked, in the fewest words: who joins a group that is picked whole joins the report. Null where more vehicles
- * are picked one by one than can be named.
+ * Shortest choice of the picked vehicles; a fully picked group includes vehicles that join it later. Null if
+ * too many single vehicles would be named.
  */
 export function choiceOf(picked: ReadonlySet<string>, vehicles: readonly PickVehicle[]): Choice | null {
   if (picked.size === 0 || vehicles.every(({ id }) => picked.has(id))) return EVERYTHING;
@@ -37,7 +37,7 @@ export function choiceOf(picked: ReadonlySet<string>, vehicles: readonly PickVeh
   const vehicleIds: string[] = [];
   for (const [groupId, members] of Map.groupBy(vehicles, (vehicle) => vehicle.groupId)) {
     const ids = members.map(({ id }) => id).filter((id) => picked.has(id));
-    // One vehicle that is a group by itself was picked as a vehicle.
+    // The only vehicle of a group counts as a vehicle.
     if (groupId !== null && members.length > 1 && ids.length === members.length) groupIds.push(groupId);
     else vehicleIds.push(...ids);
   }

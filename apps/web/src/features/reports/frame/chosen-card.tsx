@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './chosen-card.module.css';
 
-/** What was chosen in a picture of a report, and the way to let go of it. */
+/** Card of the item chosen in a chart or map, with a button to close it. */
 export function ChosenCard(props: {
   label: string;
   head: ReactNode;

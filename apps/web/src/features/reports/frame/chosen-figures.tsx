@@ -1,4 +1,4 @@
-/** What was chosen in figures, each above its name. */
+/** Labelled figures of the chosen item. */
 export function ChosenFigures({ figures }: { figures: readonly { name: string; value: string }[] }) {
   return (
     <dl className="tabular">

@@ -2,7 +2,7 @@ import classes from './figures.module.css';
 
 export type Figure = { name: string; value: string; unit?: string };
 
-/** What the report comes to, before its rows. */
+/** Totals of the report above its rows. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures} aria-label={label}>

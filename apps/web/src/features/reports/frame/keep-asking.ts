@@ -2,19 +2,22 @@ import type { LiveConnection } from '../../../realtime/live-connection.ts';
 
 type Question<Data> = {
   ask: (signal: AbortSignal) => Promise<Data>;
-  /** After how long it is asked again, by what was answered. */
+  /** Pause before the next query, by the last result. */
   pauseMs: (data: Data) => number;
   onAnswer: (data: Data) => void;
   onFailure: (error: unknown) => void;
 };
 
 const FAILED_PAUSE_MS = 30_000;
-/** What tells that days of some vehicle were made anew. */
+/** Change notice for recalculated days. */
 const DAYS = 'VehicleDays';
-/** A turn of the worker tells of many vehicles at once. */
+/** The worker announces many vehicles at once. */
 const GATHER_MS = 500;
 
-/** Asks now, and again while the page is seen: after a while, when days changed, and when somebody comes back to it. */
+/**
+ * Queries now and repeatedly while the page is visible: after a pause, when days changed, and when the tab
+ * becomes visible.
+ */
 export function keepAsking<Data>(
   { ask, pauseMs, onAnswer, onFailure }: Question<Data>,
   live: Pick<LiveConnection, 'onGap' | 'onChanges'>,
@@ -26,7 +29,7 @@ export function keepAsking<Data>(
   let isAsking = false;
   let isWantedAgain = false;
 
-  /** What is due sooner stays so: an answer from before a change must not put off the question that follows it. */
+  /** Keeps an earlier due time: a result from before a change must not delay the next query. */
   function later(ms: number): void {
     const atMs = Date.now() + ms;
     if (signal.aborted || atMs >= dueMs) return;
@@ -37,9 +40,9 @@ export function keepAsking<Data>(
 
   async function turn(): Promise<void> {
     dueMs = Number.POSITIVE_INFINITY;
-    // Nobody sees it: who comes back asks at once.
+    // Hidden tabs query when they become visible.
     if (document.visibilityState === 'hidden') return;
-    // The client gives the same question that is on its way the same answer, from before it was wanted again.
+    // An identical query in progress would return an outdated result, so it is repeated afterwards.
     isWantedAgain = isAsking;
     if (isAsking) return;
     isAsking = true;
@@ -48,7 +51,7 @@ export function keepAsking<Data>(
     later(isWantedAgain ? 0 : pause);
   }
 
-  /** How long it may rest then. */
+  /** Returns the pause until the next query. */
   async function turnOnce(): Promise<number> {
     try {
       const data = await ask(signal);

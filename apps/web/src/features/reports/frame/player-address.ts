@@ -1,7 +1,7 @@
 import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import { periodParameters } from './use-report-url.ts';
 
-/** The vehicle's page with the whole day of the account, standing at the instant. */
+/** Address of the vehicle's player for the account's day, at the instant. */
 export function playerAddress(
   { vehicleId, atMs }: { vehicleId: string; atMs: number },
   timeZone: string,

@@ -6,7 +6,7 @@ import type { ExportFormat } from '../../../lists/list-props.ts';
 import { useReports } from '../reports-screen.tsx';
 import type { Report } from './use-report.ts';
 
-/** The report as a file, in the page's head: all of it, whatever of it is drawn. */
+/** Export button of the report, in the page's head. */
 export function ReportExport({
   name,
   report,
@@ -15,7 +15,7 @@ export function ReportExport({
 }: {
   name: 'summary' | 'trips' | 'stops' | 'events' | 'visits' | 'routes' | 'charts';
   report: Report;
-  /** What this report is asked for besides. */
+  /** Further query arguments of the report. */
   more?: object;
   isEmpty: boolean;
 }) {

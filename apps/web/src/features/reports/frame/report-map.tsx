@@ -13,15 +13,15 @@ import classes from './report-map.module.css';
 
 type Place = { longitude: number; latitude: number };
 type View = {
-  /** All of it is in view when the map begins, and again when `of` becomes another. */
+  /** Places to fit when the map opens and when `of` changes. */
   places: readonly Place[];
   of: string;
-  /** Something was chosen: the map goes there, and does not jump. */
+  /** Whether an item is chosen, to which the map moves smoothly. */
   isChosen: boolean;
   insets: Insets;
 };
 
-/** The map beside a report; `children` are what is drawn on it. */
+/** Map beside a report; `children` are its layers. */
 export function ReportMap({ label, children, ...view }: View & { label: string; children: ReactNode }) {
   const { t, i18n } = useTranslation('reports');
   const theme = useComputedColorScheme('light');
@@ -51,7 +51,7 @@ function Controls({ places, of, isChosen, insets }: View) {
   const { map } = useMap();
   const layers = useLayersButton();
   const fit = (animate: boolean) => fitAll(map, places, insets, animate);
-  // Another choice, or what was asked for has come; not a report that was asked for again.
+  // Fits again for another choice or its first data, not for a refresh.
   useEffect(() => fit(isChosen), [map, of]);
   useEffect(() => {
     const show = () => fit(false);

@@ -16,10 +16,7 @@ const SKELETON_ROWS = 9;
 
 type ReportStateRequest = Pick<LiveLoad<unknown>, 'data' | 'failure' | 'retry'>;
 
-/**
- * In the place of a report: that it is on its way, that it did not come, that vehicles are to be chosen first, or that
- * there is nothing in it. Else null.
- */
+/** Replaces a report that is loading, failed, without chosen vehicles, or empty; else null. */
 export function reportState(
   report: Report,
   { data, failure, retry }: ReportStateRequest,
@@ -31,7 +28,7 @@ export function reportState(
   return failure === null ? <Loading /> : <Failed failure={failure} onRetry={retry} />;
 }
 
-/** Who belongs to no account has no "all vehicles". */
+/** People without an account have no "all vehicles". */
 function ChooseFirst() {
   const { t } = useTranslation('reports');
   return (
@@ -44,7 +41,7 @@ function ChooseFirst() {
   );
 }
 
-/** A link may name a vehicle that was deleted for good, or that is another account's. */
+/** A link may name a vehicle that was deleted or belongs to another account. */
 function Missing({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation('reports');
   return (
@@ -79,7 +76,7 @@ function Loading() {
   );
 }
 
-/** Nothing was recorded in the period, or not of these vehicles: which others there are to look at. */
+/** Empty report, with suggestions of other choices. */
 export function NothingInReport({ message, action }: { message: string; action?: ReactNode }) {
   const { t } = useTranslation('reports');
   return (

@@ -4,7 +4,7 @@ import { useFormats } from '../../../lib/format.ts';
 
 export type ReportTimes = ReturnType<typeof useReportTimes>;
 
-/** Days and hours of a report as the person reads them; rows by days are of days of the account. */
+/** Formats days and hours of a report for the person; day rows follow the account's days. */
 export function useReportTimes() {
   const calendar = useCalendarOf();
   const accountDays = useCalendarOf(useDisplay().accountZone);

@@ -10,7 +10,7 @@ import classes from './report-toolbar.module.css';
 import type { Report } from './use-report.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
-/** Whose past, and which; `children` are what a report has of its own beside them. */
+/** Vehicles and period of a report; `children` are its own controls. */
 export function ReportToolbar({ report, children }: { report: Report; children?: ReactNode }) {
   const { url, period, times, ownVehicleId } = report;
   return (
@@ -36,7 +36,7 @@ export function ReportToolbar({ report, children }: { report: Report; children?:
   );
 }
 
-/** Rows by days are of the account's days: where the person reads another clock, the page says so. */
+/** Names the account's time zone if the person reads another. */
 function DaysZone({ times: { calendar, accountDays } }: { times: ReportTimes }) {
   const { t, i18n } = useTranslation('reports');
   const nowMs = Date.now();

@@ -1,2 +1,2 @@
-/** A vehicle as a report names it. */
+/** A vehicle named by a report. */
 export type ReportVehicle = { id: string; title: string; plate: string | null; type: string | null };

@@ -2,7 +2,7 @@ import type { Calendar } from '../../../lib/period.ts';
 import { dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import type { Subtotals } from './subtotals.ts';
 
-/** A row of a report that belongs to the day (yyyy-mm-dd) in which it began. */
+/** A row of a report; it belongs to the day (yyyy-mm-dd) on which it began. */
 export type DatedRow = { vehicleId: string; day: string; startMs: number };
 
 export type DayGroup<Row, Sums> = {
@@ -16,25 +16,25 @@ export type VehicleGroup<Row, Sums> = {
   vehicleId: string;
   rows: readonly Row[];
   sums: Sums | null;
-  /** None where only vehicles have headings. */
+  /** Empty if rows are grouped by vehicle only. */
   days: readonly DayGroup<Row, Sums>[];
 };
 
 export type Grouping<Row, Sums> = {
   by: Subtotals;
   calendar: Calendar;
-  /** What the server told of vehicles and days, by `sumsKey`. */
+  /** Sums from the server by `sumsKey`. */
   sums: ReadonlyMap<string, Sums>;
   compareVehicles: (vehicleId: string, other: string) => number;
   compareRows: (a: Row, b: Row) => number;
-  /** Days as they followed each other; else the newest first. */
+  /** Ascending days; else newest first. */
   isOldestFirst: boolean;
 };
 
-/** Of a vehicle in the whole period where the day is null. */
+/** Key of a vehicle and day; of the whole period if the day is null. */
 export const sumsKey = (vehicleId: string, day: string | null): string => `${vehicleId} ${day ?? ''}`;
 
-/** Rows under their vehicle and day, in these orders; sums are of all rows of the server, whatever of them is here. */
+/** Groups rows by vehicle and day. Sums cover all rows of the server, not only the loaded ones. */
 export function rowGroups<Row extends DatedRow, Sums>(
   rows: readonly Row[],
   grouping: Grouping<Row, Sums>,

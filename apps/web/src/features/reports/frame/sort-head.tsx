@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Sort } from '../../../lists/url-parts.ts';
 
-/** A column that is sorted by: what was sorted by it is turned, what was not begins with the most. */
+/** Sortable column header. A press reverses the current order; a new column starts descending. */
 export function SortHead<Field extends string>(props: {
   field: Field;
   label: string;
   className: string | undefined;
   sort: Sort<Field>;
-  /** Where a press does not turn the order, this is the one order there is. */
+  /** The only possible direction, if fixed. */
   only?: Sort<Field>['direction'];
   onSort: (sort: Sort<Field>) => void;
 }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SUBTOTALS, type Subtotals } from './subtotals.ts';
 import classes from './subtotals-choice.module.css';
 
-/** Under which headings the rows stand, and with which sums: on the screen as in the file. */
+/** Choice of groups with subtotals, for screen and file. */
 export function SubtotalsChoice(props: { value: Subtotals; onChoose: (value: Subtotals) => void }) {
   const { t } = useTranslation('reports');
   return (

@@ -1,16 +1,16 @@
 import type { ReportSubtotals } from '@fleet/contracts/fleet-report';
 
-/** By what the rows of a report stand under each other, with sums; `NONE` beside each other. */
+/** Grouping of rows with subtotals; `NONE` for a flat list. */
 export const SUBTOTALS = ['DAY', 'VEHICLE', 'NONE'] as const;
 export type Subtotals = (typeof SUBTOTALS)[number];
 
-/** The same for the server. */
+/** Grouping as query arguments. */
 export const wantedOf = (subtotals: Subtotals): ReportSubtotals | null =>
   subtotals === 'NONE' ? null : subtotals;
 
 const WORDS: Record<Subtotals, string | null> = { DAY: null, VEHICLE: 'vehicle', NONE: 'none' };
 
-/** As the address has it: nothing for what nobody chose. */
+/** Grouping in the address; empty for the default. */
 export const subtotalsWord = (subtotals: Subtotals): string | null => WORDS[subtotals];
 
 export const subtotalsOf = (word: string | null): Subtotals =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportTimes } from './report-times.ts';
 import classes from './updating-note.module.css';
 
-/** Records that came late are being worked out: figures since then may change, and do so by themselves. */
+/** Says that late records are being processed, so that figures since then may change. */
 export function UpdatingNote({ freshUntilMs, times }: { freshUntilMs: number | null; times: ReportTimes }) {
   const { t } = useTranslation('reports');
   return (

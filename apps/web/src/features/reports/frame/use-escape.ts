@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Escape lets go of what is chosen, unless it closes something that lies above the page. */
+/** Escape clears the choice, unless a layer above handles it. */
 export function useEscape(isChosen: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isChosen) return;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/format.ts';
 
-/** From here on a tenth of a litre is no news. */
+/** From this amount on, decimals are dropped. */
 const LONG_L = 1_000;
 
-/** What was spent as a figure of a report or of a card, and none where no tracker counts fuel: few do. */
+/** Fuel used, as a figure; none without fuel data. */
 export function useFuelFigure() {
   const { t } = useTranslation('reports');
   const { whole, decimal } = useFormats();

@@ -5,12 +5,12 @@ import type { Refused } from '../../../lib/failure.ts';
 import { useServices } from '../../../services.ts';
 import { keepAsking } from './keep-asking.ts';
 
-/** What was answered last stays while the next answer is waited for, and where that does not come. */
+/** State of a live query; the last result stays while the next loads or fails. */
 export type LiveLoad<Data> = {
   data: Data | null;
-  /** Another question than that of `data`, or the first. */
+  /** Whether the first or another query is loading. */
   isLoading: boolean;
-  /** Why the last question was not answered: it names what there is not, the server refused it, or cannot be had. */
+  /** Why the last query failed: something is missing, refused, or unavailable. */
   failure: 'missing' | Refused | 'failed' | null;
   retry: () => void;
 };
@@ -19,8 +19,8 @@ type State<Data> = Pick<LiveLoad<Data>, 'data' | 'isLoading' | 'failure'>;
 const NOTHING = { data: null, isLoading: true, failure: null };
 
 /**
- * An answer that is kept up while the page is seen, `pauseMs` of it apart. The question is another one with another `ask`,
- * which has to be the same function as long as the question is.
+ * A query kept current while the page is visible, repeated after `pauseMs`. Another `ask` function is another
+ * query, so memoise it.
  */
 export function useLiveLoad<Data>(
   ask: ((signal: AbortSignal) => Promise<Data>) | null,
@@ -38,7 +38,7 @@ export function useLiveLoad<Data>(
       isAnswered = true;
       setState({ data, isLoading: false, failure: null });
     };
-    // What another question was answered is no answer to this one.
+    // A result of another query must not be shown.
     const onFailure = (error: unknown) => {
       const failure = isMissing(error) ? 'missing' : (refusedIn(error) ?? 'failed');
       setState(({ data }) => ({ data: isAnswered ? data : null, isLoading: false, failure }));

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 
-/** The reports by their names in the palette, of the vehicles and the period that are looked at. */
+/** Palette entries of the reports, for the current vehicles and period. */
 export function useReportEntries(tabs: readonly { to: string; label: string }[]): void {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import type { ReportTimes } from './report-times.ts';
 import type { ReportUrl } from './use-report-url.ts';
 
 /**
- * The period in time. A named one has its last day whole, and is of other days once that is over: a report that stays
- * open goes on with it. The same period is the same object, else the report would be loaded anew.
+ * Period as instants. A named period includes its whole last day and moves on with the calendar. Equal
+ * periods are the same object, to avoid reloading.
  */
 export function useReportPeriod(
   { preset, custom }: Pick<ReportUrl, 'preset' | 'custom'>,

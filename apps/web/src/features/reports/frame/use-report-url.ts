@@ -5,12 +5,12 @@ import { useAddress } from '../../../lib/use-address.ts';
 import { SomeIds, type UrlPart } from '../../../lists/url-parts.ts';
 import type { Choice } from './choice.ts';
 
-/** What was chosen in a report is not in another. */
+/** Items chosen in a report; cleared when switching reports. */
 export const NOTHING_CHOSEN = { trip: null, stop: null, route: null, zoom: null, instant: null };
 type NamedPeriod = Exclude<PeriodPreset, 'CUSTOM'>;
 export type ReportUrl = ReturnType<typeof useReportUrl>;
 
-/** What a link to a report carries: whose past, and which. Each choice is a step that Back takes again. */
+/** Vehicles and period in the address. Each choice adds a history entry. */
 export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
   const { params, change } = useAddress();
   const [from, to] = [params.get('from'), params.get('to')];
@@ -35,7 +35,7 @@ export function useReportUrl(usual: NamedPeriod = 'THIS_WEEK') {
   };
 }
 
-/** Parameters of a page that looks at this period, wherever the person's own calendar is. */
+/** Search parameters of a period, independent of the person's calendar. */
 export function periodParameters({ fromMs, toMs }: Period): Record<string, string> {
   return { period: 'CUSTOM', from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PickLoad } from '../../../pick/use-pick-vehicles.ts';
 import type { ReportVehicle } from './report-vehicle.ts';
 
-/** A report's vehicles by their ids. One that is not among those the person may choose from was deleted since. */
+/** Vehicles of a report by id; vehicles not in the choice were deleted. */
 export function useReportVehicles({ vehicles }: PickLoad): (id: string) => ReportVehicle {
   const { t } = useTranslation('reports');
   const known = useMemo(

@@ -7,20 +7,20 @@ import { type ReportTimes, useReportTimes } from './report-times.ts';
 import { useReportPeriod } from './use-report-period.ts';
 import { type ReportUrl, useReportUrl } from './use-report-url.ts';
 
-/** What a report is of, as its address says it. */
+/** Vehicles and period of a report, from its address. */
 export type Report = {
   url: ReportUrl;
   times: ReportTimes;
   period: Period;
   daysMax: number;
-  /** Of the page of one vehicle, which chooses no others. */
+  /** Set on the page of one vehicle, which offers no choice. */
   ownVehicleId: string | null;
-  /** Those one may choose from. */
+  /** Vehicles to choose from. */
   fleet: PickLoad;
   reloadFleet: () => void;
-  /** Who belongs to no account names the vehicles. */
+  /** Whether the person must choose vehicles, having no account. */
   needsChoice: boolean;
-  /** The same for the server; null while vehicles are to be chosen. */
+  /** Query arguments; null until vehicles are chosen. */
   where: ReportWhere | null;
 };
 export type ReportWhere = {
@@ -30,7 +30,7 @@ export type ReportWhere = {
   to: string;
 };
 
-/** Two years: more is a file, not a screen. */
+/** Maximum days on screen; longer periods are exported. */
 const DAYS_MAX = 732;
 
 export function useReport(ownVehicleId: string | null = null): Report {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportVehicle } from './report-vehicle.ts';
 
-/** Vehicles by their titles, of equal ones by their ids: "Van 2" before "Van 10". */
+/** Order of vehicles by title, then id: "Van 2" before "Van 10". */
 export function useVehicleOrder(vehicleOf: (id: string) => ReportVehicle): (a: string, b: string) => number {
   const { i18n } = useTranslation();
   const { language } = i18n;

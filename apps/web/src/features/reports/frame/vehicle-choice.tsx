@@ -5,7 +5,7 @@ import { VehicleSelectorButton } from '../../../pick/vehicle-selector-button.tsx
 import { showError } from '../../../ui/toasts.tsx';
 import { type Choice, choiceOf, isEverything, NAMED_MAX, pickedOf } from './choice.ts';
 
-/** Whose past the report is of: one vehicle, several, groups, or all of them. */
+/** Choice of vehicles: one, several, groups, or all. */
 export function VehicleChoice(props: {
   fleet: PickLoad;
   choice: Choice;
@@ -32,7 +32,7 @@ export function VehicleChoice(props: {
   );
 }
 
-/** A vehicle or a group by its name, several by their number; null for all. */
+/** Name of a single vehicle or group, number of several; null for all. */
 function useChoiceName(choice: Choice, vehicles: readonly PickVehicle[]): string | null {
   const { t } = useTranslation('reports');
   const { vehicleIds, groupIds } = choice;

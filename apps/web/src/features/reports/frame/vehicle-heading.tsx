@@ -4,7 +4,7 @@ import { Plate } from '../../../ui/plate.tsx';
 import type { ReportVehicle } from './report-vehicle.ts';
 import classes from './stretch-table.module.css';
 
-/** Whose rows follow, and how many they are. */
+/** Heading of a vehicle's rows with their number. */
 export function VehicleHeading({ vehicle, count }: { vehicle: ReportVehicle; count: string }) {
   return (
     <th colSpan={2} scope="rowgroup">

@@ -1,7 +1,7 @@
 import type { LiveLoad } from './use-live-load.ts';
 import type { Report } from './use-report.ts';
 
-/** A report whose vehicles have no names yet is not there yet; where these do not come, both are asked for again. */
+/** Combines the loads of report and vehicle names; retry reloads both. */
 export function withFleet<Data>(load: LiveLoad<Data>, report: Report): LiveLoad<Data> {
   const { fleet, reloadFleet, ownVehicleId } = report;
   if (ownVehicleId !== null || fleet.status === 'ready') return load;

@@ -41,7 +41,7 @@ const RoutesOutline = graphql(`
 type Row = RoutesOutlineQuery['vehiclesRoutesOutline']['content'][number];
 type LoadRoutesRequest = { where: ReportWhere; box: Box | null };
 
-/** The routes of a report as the server draws them: finer in the box, if there is one. */
+/** Simplified routes from the server; finer within the box, if given. */
 export async function loadRoutes(
   client: Client,
   { where, box }: LoadRoutesRequest,

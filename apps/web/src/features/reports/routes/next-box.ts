@@ -1,19 +1,16 @@
 import type { Box } from '@fleet/tracks/box';
 
-/** A box is asked for with half of what is seen beside it on each side: going a little further asks nothing. */
+/** The requested box has a margin of half the view on each side, so that small moves need no request. */
 const BESIDE = 0.5;
-/** What is seen has shrunk to less than this share of the box: there may be more to see. */
+/** If the view shrinks below this share of the box, a finer box is requested. */
 const TOO_WIDE = 4;
 
-/**
- * Which part of the map is to be drawn finer, by what is seen of it: none where all routes are seen, the same as long as
- * it will do.
- */
+/** Box to draw finer for a view: none if all routes are visible; the same while it suffices. */
 export function nextBox(seen: Box, routes: Box | null, before: Box | null): Box | null {
   if (!routes || holds(seen, routes)) return null;
   if (before && holds(before, seen) && widthOf(before) <= TOO_WIDE * widthOf(seen)) return before;
   const [wide, high] = [widthOf(seen) * BESIDE, (seen.north - seen.south) * BESIDE];
-  // A map that shows half of the world shows no details.
+  // Views of half the world show no details.
   if (widthOf(seen) + 2 * wide >= 180) return null;
   return {
     south: Math.max(-90, seen.south - high),
@@ -36,7 +33,7 @@ function wrapped(longitude: number): number {
   return turned - 180;
 }
 
-/** All of the places; null of none. One that crosses the date line is as wide as the world, and is never seen whole. */
+/** Bounding box; null without places. Across the date line it spans the world. */
 export function boxOf(places: Iterable<{ latitude: number; longitude: number }>): Box | null {
   let box: Box | null = null;
   for (const { latitude, longitude } of places) {

@@ -10,7 +10,7 @@ import { ChosenFigures } from '../frame/chosen-figures.tsx';
 import { playerAddress } from '../frame/player-address.ts';
 import type { ChosenPoint } from './route.ts';
 
-/** A point of a route: when, how fast, where, and the way into the player at that instant. */
+/** A point of a route: time, speed, place, and a link into the player. */
 export function PointCard(props: {
   chosen: ChosenPoint;
   title: string;

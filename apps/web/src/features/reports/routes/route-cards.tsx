@@ -7,7 +7,7 @@ import type { DrawnRoute } from './route.ts';
 import own from './routes-table.module.css';
 import { Moments } from './routes-table.tsx';
 
-/** Routes on a phone: a tap shows one alone, a second one all of them. */
+/** Routes on a phone: a tap isolates one, a second tap shows all. */
 export function RouteCards(props: {
   routes: readonly DrawnRoute[];
   times: ReportTimes;

@@ -3,11 +3,11 @@ import type { RoutePlace, RoutesCursor } from '../../../map/routes-layer.tsx';
 import type { DrawnRoute } from './route.ts';
 import { nearestPoint } from './route-lines.ts';
 
-/** The instant that the pointer is at, on the chart or on the map; it changes too often for React. */
+/** Instant under the pointer on chart or map, outside React because it changes often. */
 export type CursorTime = ReturnType<typeof createCursorTime>;
 export const createCursorTime = () => externalStore<number | null>(null);
 
-/** Where each route was at that instant. */
+/** Position of each route at the instant. */
 export function cursorOn(time: CursorTime, routes: readonly DrawnRoute[]): RoutesCursor {
   return {
     subscribe: time.subscribe,
@@ -20,7 +20,7 @@ export function cursorOn(time: CursorTime, routes: readonly DrawnRoute[]): Route
 
 function placeAt(route: DrawnRoute, atMs: number): RoutePlace | null {
   const [first, last] = [route.points[0], route.points.at(-1)];
-  // Before its first point and after its last one a vehicle was nowhere that is known.
+  // Positions before the first and after the last point are unknown.
   if (!first || !last || atMs < first.atMs || atMs > last.atMs) return null;
   const point = nearestPoint(route, atMs);
   return point && { longitude: point.longitude, latitude: point.latitude, color: route.color };

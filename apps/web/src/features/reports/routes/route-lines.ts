@@ -4,7 +4,7 @@ import type { DrawnRoute } from './route.ts';
 type Line = GeoJSON.Feature<GeoJSON.LineString, { color: string }>;
 export type RouteLines = { lines: Line[]; gaps: Line[] };
 
-/** Routes as lines for the map, and as others where nobody knows the way. */
+/** Lines of the routes, with gaps drawn differently. */
 export function routeLines(routes: readonly DrawnRoute[]): RouteLines {
   const parts = routes.map(partsOf);
   return { lines: parts.flatMap(({ lines }) => lines), gaps: parts.flatMap(({ gaps }) => gaps) };
