@@ -24,7 +24,7 @@ function lineOf(coordinates: [number, number][], color: string): Line {
   return { type: 'Feature', properties: { color }, geometry: { type: 'LineString', coordinates } };
 }
 
-/** The point of a route that is nearest in time; null of none. */
+/** Point nearest in time; null without points. */
 export function nearestPoint({ points }: Pick<DrawnRoute, 'points'>, atMs: number) {
   let [low, high] = [0, points.length - 1];
   while (low < high) {

@@ -2,18 +2,18 @@ import type { Box } from '@fleet/tracks/box';
 import type { GeoPoint } from '@fleet/tracks/geo-point';
 import type { Freshness } from '../frame/live-pauses.ts';
 
-/** A stored fix that the drawn route keeps. */
+/** A stored fix that the simplified route keeps. */
 export type RoutePoint = GeoPoint & {
   atMs: number;
   speedKmh: number | null;
-  /** Since the point before there is a time of which nobody knows the way. */
+  /** Whether the way from the previous point is unknown. */
   isAfterGap: boolean;
 };
 export type Route = {
   vehicleId: string;
-  /** In the period, whatever of them is drawn. */
+  /** Number of fixes in the period, including those not drawn. */
   fixes: number;
-  /** False where there are too many to be drawn beside the others. */
+  /** False if too many routes share the map. */
   isDrawn: boolean;
   firstMs: number | null;
   lastMs: number | null;
@@ -23,15 +23,15 @@ export type Route = {
 };
 export type Routes = Freshness & {
   routes: readonly Route[];
-  /** With a fix in the period, also those that the answer does not hold. */
+  /** Number of vehicles with a fix in the period, including omitted ones. */
   vehicles: number;
-  /** What of the map is drawn finer; null where all is drawn alike. */
+  /** Part of the map drawn finer; null if all is drawn alike. */
   box: Box | null;
-  /** Fixes in that part, and how many of them are drawn. */
+  /** Fixes in that part, and how many are drawn. */
   seen: { fixes: number; points: number };
 };
 
-/** A route with its colour, which stays the vehicle's whatever else is shown. */
+/** A route with the colour of its vehicle. */
 export type DrawnRoute = Route & { color: `#${string}`; title: string };
 export type ChosenPoint = { vehicleId: string; point: RoutePoint };
 
@@ -42,7 +42,7 @@ export function sumOf(routes: readonly Route[], of: (route: Route) => number): n
   return routes.reduce((sum, route) => sum + of(route), 0);
 }
 
-/** Of the routes that are here those of one vehicle; all of them where none is named. */
+/** Routes of one vehicle, or all if none is given. */
 export function ofVehicle(all: Routes, vehicleId: string | null): Routes {
   if (vehicleId === null) return all;
   const routes = all.routes.filter((route) => route.vehicleId === vehicleId);

@@ -4,7 +4,7 @@ import { useUnits } from '../../../lib/units.ts';
 import { Figures } from '../frame/figures.tsx';
 import { type Routes, sumOf } from './route.ts';
 
-/** What the routes come to. */
+/** Totals of the routes. */
 export function RoutesFigures({ routes: { routes } }: { routes: Routes }) {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();

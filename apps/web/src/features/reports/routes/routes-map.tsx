@@ -9,12 +9,12 @@ import type { ChosenPoint, DrawnRoute } from './route.ts';
 import { type CursorTime, cursorOn } from './route-cursor.ts';
 import { routeLines } from './route-lines.ts';
 
-/** A wheel turns the view many times in a second; what comes to rest is looked at. */
+/** Time without movement after which the view counts as settled, in ms. */
 const REST_MS = 350;
 
 type Props = {
   routes: readonly DrawnRoute[];
-  /** Whose route is alone; null where all are shown. */
+  /** Vehicle whose route is shown alone; null for all. */
   chosenId: string | null;
   time: CursorTime;
   onPoint: (point: ChosenPoint | null) => void;
@@ -22,7 +22,7 @@ type Props = {
   insets: Insets;
 };
 
-/** Routes on the map, and where the cursor of the chart stands on them. */
+/** Routes on the map, with the cursor of the chart. */
 export function RoutesMap({ routes, chosenId, time, onPoint, onSeen, insets }: Props) {
   const { t } = useTranslation('reports');
   const points = useMemo(
@@ -68,7 +68,7 @@ export function RoutesMap({ routes, chosenId, time, onPoint, onSeen, insets }: P
   );
 }
 
-/** Tells what of the map is seen, each time that it came to rest. */
+/** Reports the visible part each time the map settles. */
 function Seen({ onSeen }: Pick<Props, 'onSeen'>) {
   const { map } = useMap();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useFormats } from '../../../lib/format.ts';
 import type { Routes } from './route.ts';
 import classes from './routes-view.module.css';
 
-/** What of the routes is not on the screen, and where it is. */
+/** Says which parts of the routes are not shown. */
 export function RoutesNotes({ all, shown }: { all: Routes; shown: Routes }) {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();

@@ -13,7 +13,7 @@ import { RoutesView } from './routes-view.tsx';
 import { useRoutes } from './use-routes.ts';
 import { useRoutesUrl } from './use-routes-url.ts';
 
-/** Where the report's vehicles went in its period, and how fast. */
+/** Routes and speeds of the report's vehicles. */
 export function RoutesReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();

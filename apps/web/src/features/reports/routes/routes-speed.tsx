@@ -8,10 +8,10 @@ import classes from './routes-view.module.css';
 import { speedSeries } from './speed-series.ts';
 
 const HEIGHT_PX = 132;
-/** More lines over each other tell nothing. */
+/** More lines cannot be told apart. */
 const LINES_MAX = 8;
 
-/** Speeds over the time of the report; its cursor stands on the map as well. */
+/** Speeds over time; the cursor is shared with the map. */
 export function RoutesSpeed(props: { routes: readonly DrawnRoute[]; time: CursorTime; timeZone: string }) {
   const { routes, time, timeZone } = props;
   const { t } = useTranslation('reports');

@@ -18,7 +18,7 @@ type Props = {
   addressOf: (vehicleId: string) => string;
 };
 
-/** The routes in figures. A line shows its route alone; once more, and all of them are shown. */
+/** Table of the routes. A press isolates a route; another shows all. */
 export const RoutesTable = memo(function RoutesTable(props: Props) {
   const { routes } = props;
   const { t } = useTranslation('reports');
@@ -83,7 +83,7 @@ function RouteLine({ route, vehicleOf, times, chosenId, addressOf }: Props & { r
   );
 }
 
-/** When a route's first and last points were, if that is known. */
+/** Times of a route's first and last point, if known. */
 export function Moments({ route: { firstMs, lastMs }, times }: { route: DrawnRoute; times: ReportTimes }) {
   if (firstMs === null || lastMs === null) return '–';
   return (

@@ -25,7 +25,7 @@ import { useShownRoutes } from './use-shown-routes.ts';
 
 const RoutesMap = lazy(async () => ({ default: (await import('./routes-map.tsx')).RoutesMap }));
 
-/** Beside the table there is room for a map on wider screens only. */
+/** Widths at which the map is above the table. */
 const STACKED = '(max-width: 1023.98px)';
 const CARD_INSETS = { top: 0, right: 40, bottom: 190, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 40, left: 0 };
@@ -37,7 +37,7 @@ type Props = {
   vehicleOf: (id: string) => ReportVehicle;
 };
 
-/** Routes that have come: what they come to, their speeds, each of them, and all of them or one on the map. */
+/** Loaded routes: totals, speeds, table and map. */
 export function RoutesView({ routes: all, report, url, vehicleOf }: Props) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();

@@ -5,13 +5,13 @@ import type { DrawnRoute, RoutePoint } from './route.ts';
 const COLUMNS = 400;
 export type SpeedSeries = { atMs: readonly number[]; series: readonly ChartSeries[] };
 
-/** What the axis counts in; each is so many km/h. */
+/** Unit of the axis, with its value in km/h. */
 type SpeedUnit = { sign: string; kmh: number };
 
 const inSpeedUnit = (values: Curve, { kmh }: SpeedUnit): Curve =>
   values.map((speedKmh) => (speedKmh === null ? null : speedKmh / kmh));
 
-/** The speeds of one route, point by point; of several the highest of each of some hundred parts of the time. */
+/** Speeds of one route by point; of several routes, the maximum of each of some hundred intervals. */
 export function speedSeries(routes: readonly DrawnRoute[], unit: SpeedUnit): SpeedSeries {
   const [only, other] = routes;
   return only && !other ? ofOne(only, unit) : ofSeveral(routes, unit);
@@ -22,7 +22,7 @@ function ofOne({ points, title, color }: DrawnRoute, unit: SpeedUnit): SpeedSeri
   const values: (number | null)[] = [];
   for (const point of points) {
     const last = atMs.at(-1);
-    // Two records of one instant are one point of a curve.
+    // Two records at one instant are one point.
     if (last !== undefined && point.atMs <= last) continue;
     if (point.isAfterGap && last !== undefined) {
       atMs.push((last + point.atMs) / 2);
@@ -36,7 +36,7 @@ function ofOne({ points, title, color }: DrawnRoute, unit: SpeedUnit): SpeedSeri
 
 type Curve = (number | null)[];
 
-/** A part of the time without a point of its own lies on the line between those around it, unless nobody knows it. */
+/** An interval without a point is interpolated, unless it is a gap. */
 function joined(points: readonly RoutePoint[], curve: Curve, columnAt: (atMs: number) => number): Curve {
   const filled = [...curve];
   for (const [index, to] of points.entries()) {

@@ -6,7 +6,7 @@ import type { DrawnRoute, Route, Routes } from './route.ts';
 
 type UseDrawnRoutesInput = { all: Routes; shown: Routes; vehicleOf: (id: string) => ReportVehicle };
 
-/** All routes in the order of their vehicles' titles, and those of them that are on the map; each has its colour in both. */
+/** All routes in order of vehicle titles, and those on the map, with the same colours. */
 export function useDrawnRoutes({ all, shown, vehicleOf }: UseDrawnRoutesInput) {
   const compare = useVehicleOrder(vehicleOf);
   const listed = useMemo((): readonly DrawnRoute[] => {

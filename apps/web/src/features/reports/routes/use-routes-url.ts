@@ -1,12 +1,12 @@
 import { useAddress, withValues } from '../../../lib/use-address.ts';
 
-/** Whose route is shown alone. */
+/** Vehicle whose route is shown alone, in the address. */
 export function useRoutesUrl() {
   const { params, change } = useAddress();
   const chosenId = params.get('route');
   return {
     chosenId,
-    /** The same page with this vehicle's route alone, or with all of them again. */
+    /** Address that isolates this vehicle's route, or shows all again. */
     addressOf: (vehicleId: string) =>
       `?${withValues(params, { route: vehicleId === chosenId ? null : vehicleId })}`,
     leave: () => change({ route: null }),

@@ -7,7 +7,7 @@ import type { Report } from '../frame/use-report.ts';
 import { loadRoutes } from './load-routes.ts';
 import type { Routes } from './route.ts';
 
-/** The routes of a report as they are now. */
+/** Routes of a report, kept current. */
 export function useRoutes({ where }: Report): LiveLoad<Routes> {
   const client = useUncachedClient();
   const ask = useMemo(
@@ -17,13 +17,13 @@ export function useRoutes({ where }: Report): LiveLoad<Routes> {
   return useLiveLoad(ask, livePauseMs);
 }
 
-/** What is looked at: one vehicle's route, a part of the map, or both. */
+/** Focus: one vehicle's route, a part of the map, or both. */
 export type Closer = { vehicleId: string | null; box: Box | null };
 type CloserRoutes = { of: Closer; period: string; routes: Routes };
 
 /**
- * The same routes with more points where they are looked at; null while there are none, or those of another vehicle.
- * Those of another part of the map stay until the new ones are there.
+ * Routes with more points at the focus; null without them. The previous ones stay until new ones arrive,
+ * unless they are another vehicle's.
  */
 export function useCloserRoutes({ where }: Report, { vehicleId, box }: Closer) {
   const client = useUncachedClient();

@@ -5,10 +5,7 @@ import { boxOf, nextBox } from './next-box.ts';
 import { isWhole, ofVehicle, type Routes } from './route.ts';
 import { useCloserRoutes } from './use-routes.ts';
 
-/**
- * The routes that are on the map: all of them, or one alone, with more points where somebody looks closely. Nothing more
- * is asked for where every point is drawn.
- */
+/** Routes on the map: all or one, finer at the focus. No request if every point is drawn already. */
 export function useShownRoutes(report: Report, all: Routes, chosenId: string | null) {
   const [seen, setSeen] = useState<{ of: string | null; box: Box | null }>({ of: chosenId, box: null });
   const box = seen.of === chosenId ? seen.box : null;

@@ -12,7 +12,7 @@ const TONES: Record<ReportRun['state'], WordTone> = {
   FAILED: 'danger',
 };
 
-/** What became of a report at one time. */
+/** Result of one run of a report. */
 export function RunLine({ run }: { run: ReportRun }) {
   const { t } = useTranslation('reports/saved');
   const { moment } = useFormats(useDisplay().accountZone);

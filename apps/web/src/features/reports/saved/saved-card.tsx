@@ -12,7 +12,7 @@ import { addressOf, isOnItsWay, type SavedReport } from './saved-reports-query.t
 import { useScheduleText } from './schedule-text.ts';
 import { useReportActions } from './use-report-actions.ts';
 
-/** One report that was kept. */
+/** A saved report. */
 export function SavedCard({ report, onEdit }: { report: SavedReport; onEdit: () => void }) {
   const { t } = useTranslation('reports/saved');
   const { send, erase } = useReportActions(report);
@@ -76,7 +76,7 @@ function Period({ report }: { report: SavedReport }) {
   );
 }
 
-/** When it is sent next, and to whom. */
+/** Next run and recipients. */
 function ScheduleLine({ report: { schedule } }: { report: SavedReport }) {
   const { t } = useTranslation('reports/saved');
   const textOf = useScheduleText();
@@ -98,7 +98,7 @@ function ScheduleLine({ report: { schedule } }: { report: SavedReport }) {
   );
 }
 
-/** The last one at a look; those before it when they are asked for. */
+/** The last run; earlier ones on request. */
 function Runs({ report: { runs } }: { report: SavedReport }) {
   const { t } = useTranslation('reports/saved');
   const [last, ...before] = runs;

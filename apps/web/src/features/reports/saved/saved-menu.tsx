@@ -18,7 +18,7 @@ const ReportForm = lazy(async () => ({ default: (await import('./form/report-for
 const FORM = 'save';
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Reports that were kept, in the page's head, and the way to keep the one that is shown. */
+/** Menu of saved reports, with an item to save the shown one. */
 export function SavedMenu({ kind, report, more }: { kind: ReportKind; report: Report; more?: object }) {
   const { t } = useTranslation('reports/saved');
   const { actions } = useReports();
@@ -51,7 +51,7 @@ export function SavedMenu({ kind, report, more }: { kind: ReportKind; report: Re
   );
 }
 
-/** Asked for once the menu is open: most looks at a report need none of them. */
+/** Loaded when the menu opens. */
 function SavedReports() {
   const { reports } = useSavedReports();
   if (!reports || reports.length === 0) return null;
@@ -72,7 +72,7 @@ function SavedReports() {
   );
 }
 
-/** A named period stays named: each time it is of other days. */
+/** A named period stays named, so each run covers other days. */
 function shownOf(
   { url, period, times }: Report,
   more: object | undefined,

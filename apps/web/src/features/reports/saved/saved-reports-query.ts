@@ -45,12 +45,12 @@ export const SavedReports = graphql(`
 export type SavedReport = SavedReportsQuery['savedReports'][number];
 export type ReportRun = SavedReport['runs'][number];
 
-/** What becomes of a report that was asked for is seen within moments. */
+/** Polling interval after a report was requested, in ms. */
 const LOOK_AGAIN_MS = 2_000;
 
 export const isOnItsWay = ({ state }: ReportRun): boolean => state === 'WAITING' || state === 'RUNNING';
 
-/** The person's own reports and those shared with the account; looked at again while one of them is being sent. */
+/** The person's saved reports and shared ones, polled while one is being sent. */
 export function useSavedReports() {
   const context = useMemo(() => ({ quiet: true, additionalTypenames: ['SavedReport'] }), []);
   const [{ data, error, fetching }, again] = useQuery({
@@ -76,6 +76,6 @@ const PATHS = {
   CHARTS: 'charts',
 } as const;
 
-/** Where the report is shown as it was kept. */
+/** Address that shows the saved report. */
 export const addressOf = ({ kind, parameters }: SavedReport): string =>
   `/reports/${PATHS[kind]}${parameters && `?${parameters}`}`;

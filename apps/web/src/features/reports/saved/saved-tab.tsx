@@ -14,7 +14,7 @@ const ReportForm = lazy(async () => ({ default: (await import('./form/report-for
 
 const ICON = { size: 26, stroke: 1.6 };
 
-/** Reports that were kept, when each is sent to whom, and what became of it lately. */
+/** Saved reports with schedules and recent runs. */
 export function SavedTab() {
   const { reports, failed, again } = useSavedReports();
   const form = useFormParameter();

@@ -11,7 +11,7 @@ const MONDAY_MS = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** "Every Monday at 07:00", in the person's words. */
+/** Text of a schedule: "Every Monday at 07:00". */
 export function useScheduleText(): (schedule: Times) => string {
   const { t } = useTranslation('reports/saved');
   const locale = useFormatLocale();
@@ -33,7 +33,7 @@ export function weekdayName(locale: string, weekday: number): string {
   return format.format(MONDAY_MS + (weekday - 1) * DAY_MS);
 }
 
-/** A whole hour by the person's clock of 12 or 24 hours. */
+/** A full hour in the person's clock format. */
 export function useHourText(): (hour: number) => string {
   const { time } = useFormats('UTC');
   return useCallback((hour) => time(hour * HOUR_MS), [time]);

@@ -27,7 +27,7 @@ const EraseReport = graphql(`
 
 const CHANGES = { quiet: true, additionalTypenames: ['SavedReport'] };
 
-/** What its owner does with a report beside changing it. */
+/** Actions of the owner of a saved report. */
 export function useReportActions({ id, title, schedule }: SavedReport) {
   const { t } = useTranslation(['reports/saved', 'common']);
   const { confirm } = useServices();

@@ -54,7 +54,7 @@ const StopsPage = graphql(`
   }
 `);
 
-/** The most of one answer. */
+/** Maximum of one answer. */
 const PAGE_STOPS_MAX = 5_000;
 const MS_PER_SECOND = 1000;
 const MS_PER_HOUR = 3_600_000;
@@ -64,16 +64,16 @@ type Report = StopsPageQuery['vehiclesStopsReport'];
 export type Stops = Freshness & {
   stops: readonly Stop[];
   total: StopSums & { fuelL: number | null };
-  /** Of vehicles and of their days, by `sumsKey`. */
+  /** Sums of vehicles and days, by `sumsKey`. */
   sums: ReadonlyMap<string, StopSums>;
-  /** Of the period before, though they reach into this one. */
+  /** Number of stops that began before the period and reach into it. */
   startedBefore: number;
 };
 
 type SumFigures = Pick<Report['totals'], 'stops' | 'duration' | 'idlingDuration' | 'engineHours'>;
 type LoadStopsRequest = { where: ReportWhere & StopsScope; wanted: number };
 
-/** The first stops of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
+/** First stops of a period by vehicle, at least `wanted`, with the sums of all. */
 export async function loadStops(
   client: Client,
   { where, wanted }: LoadStopsRequest,

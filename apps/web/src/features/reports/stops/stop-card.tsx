@@ -16,7 +16,7 @@ import { useStopTexts } from './use-stop-texts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The stop on the map in figures, and the ways on from it. */
+/** Card of the chosen stop: figures and links. */
 export function StopCard(props: { stop: Stop; title: string; times: ReportTimes; onClose: () => void }) {
   const { stop, title, times } = props;
   const { t } = useTranslation('reports');

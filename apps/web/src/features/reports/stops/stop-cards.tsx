@@ -18,17 +18,17 @@ import { useStopTexts } from './use-stop-texts.ts';
 type Props = {
   groups: readonly StopGroup[];
   by: Subtotals;
-  /** All of them beside each other. */
+  /** All stops without groups. */
   stops: readonly Stop[];
   vehicleOf: (id: string) => ReportVehicle;
   times: ReportTimes;
   chosen: Stop | null;
   addressOf: (stop: Stop) => string;
-  /** It stands above the stops among which one was chosen. */
+  /** Shown above the group that contains the chosen stop. */
   map: ReactNode;
 };
 
-/** Stops on a phone: a card for each vehicle, in it its days. A stop is shown at a tap; a second one plays it. */
+/** Stops on a phone, as cards by vehicle and day. A tap shows a stop; a second tap plays it. */
 export function StopCards(props: Props) {
   const { groups, by, stops, vehicleOf } = props;
   const { t } = useTranslation('reports');

@@ -5,7 +5,7 @@ import { IDLINGS, LENGTHS, type StopsUrl } from './use-stops-url.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long a stop, and its idling, has to be to be listed. */
+/** Minimum lengths of listed stops and of their idling. */
 export function StopFilters({ url }: { url: StopsUrl }) {
   const { t } = useTranslation('reports');
   const duration = useDuration();

@@ -10,22 +10,22 @@ import { StopPlace } from './stop-place.tsx';
 import { useShareText } from './use-share-text.ts';
 import { useStopTexts } from './use-stop-texts.ts';
 
-/** The longest of the list, which the bars are drawn against. */
+/** Maxima of the list, for the bars. */
 export type StopMost = { durationMs: number };
 
 type Props = {
   stop: Stop;
   most: StopMost;
   times: ReportTimes;
-  /** Whose stop it is, and of which day, where no heading says so. */
+  /** Vehicle and day, if no heading names them. */
   title: string | null;
   hasDay: boolean;
   isChosen: boolean;
-  /** The same page with this stop chosen. */
+  /** Address with this stop chosen. */
   address: string;
 };
 
-/** The link that shows the stop on the map lies over the whole line, but for the way to the player. */
+/** A stop. The link that chooses it covers the whole line, except the link to the player. */
 export function StopLine({ stop, most, times, title, hasDay, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
   const texts = useStopTexts(times);
@@ -67,7 +67,7 @@ export function StopLine({ stop, most, times, title, hasDay, isChosen, address }
   );
 }
 
-/** What a vehicle's or a day's stops come to, under the columns of the stops. */
+/** Sums of a vehicle's or day's stops. */
 export function SumCells({ sums }: { sums: StopSums | null }) {
   const shareText = useShareText();
   const share = sums && shareText(sums);

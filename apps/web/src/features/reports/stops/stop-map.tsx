@@ -5,7 +5,7 @@ import { StopsLayer } from '../../../map/stops-layer.tsx';
 import { ReportMap } from '../frame/report-map.tsx';
 import { idled, type Stop } from './stop.ts';
 
-/** Every stop of the list on the map; the chosen one in its middle. */
+/** Stops on the map, the chosen one centred. */
 export function StopMap(props: {
   stops: readonly Stop[];
   chosen: Stop | null;

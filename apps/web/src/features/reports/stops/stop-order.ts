@@ -1,7 +1,7 @@
 import type { Stop } from './stop.ts';
 import type { StopSort } from './use-stops-url.ts';
 
-/** By what was chosen, the newer one first of those that are equal. Under a day's heading a day goes on as it was. */
+/** Orders by the chosen field, newer first among equals. Grouped days keep time order. */
 export function stopOrder({ field, direction }: StopSort, isByDay: boolean): (a: Stop, b: Stop) => number {
   if (isByDay && field === 'time') return (a, b) => a.startMs - b.startMs;
   const turn = direction === 'ASC' ? 1 : -1;

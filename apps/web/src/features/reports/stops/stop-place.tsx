@@ -4,7 +4,7 @@ import { usePlaceText } from '../../../places/use-place-text.ts';
 import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Stop } from './stop.ts';
 
-/** Where a stop was: its address where it is known, else the settlement, or coordinates where none is near. */
+/** Place of a stop: address, else settlement, else coordinates. */
 export function useStopPlace({ id, at }: Pick<Stop, 'id' | 'at'>, isSeen = true): string {
   const { coordinates } = useFormats();
   const address = useStreetAddress(isSeen ? at : null);

@@ -3,7 +3,7 @@ import strip from '../frame/day-strip.module.css';
 import { idled } from './stop.ts';
 import type { StopDay } from './stops-table.tsx';
 
-/** When in its day a vehicle began to stand, and how long that day it did. */
+/** Time of day of the stops, as a strip. */
 export function StopStrip({ day: { fromMs, toMs, rows } }: { day: StopDay }) {
   const { t } = useTranslation('reports');
   const shareOf = (ms: number) => `${(ms / (toMs - fromMs)) * 100}%`;

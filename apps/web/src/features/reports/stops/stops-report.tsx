@@ -15,7 +15,7 @@ import { StopsView } from './stops-view.tsx';
 import { useStops } from './use-stops.ts';
 import { useStopsUrl } from './use-stops-url.ts';
 
-/** Where the report's vehicles stood in its period, how long, and how much of that with the engine on. */
+/** Stops of the report's vehicles, with durations and idling. */
 export function StopsReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();

@@ -15,7 +15,7 @@ export type StopGroup = VehicleGroup<Stop, StopSums>;
 export type StopDay = DayGroup<Stop, StopSums>;
 
 type Props = {
-  /** Under vehicles, and days; or else all beside each other. */
+  /** Groups by vehicle and day; null for a flat list. */
   groups: readonly StopGroup[] | null;
   stops: readonly Stop[];
   vehicleOf: (id: string) => ReportVehicle;
@@ -26,7 +26,7 @@ type Props = {
   onSort: (sort: StopSort) => void;
 };
 
-/** Stops under their vehicle and their day with what these come to, or beside each other. */
+/** Stops by vehicle and day with sums, or as a flat list. */
 export function StopsTable(props: Props) {
   const { groups, stops, sort, onSort } = props;
   const { t } = useTranslation('reports');
@@ -99,7 +99,7 @@ function DayStops(props: GroupProps & { day: StopDay }) {
   );
 }
 
-/** `names` is what no heading above says. */
+/** `names`: columns that no heading replaces. */
 function Lines(props: GroupProps & { names: 'all' | 'day' | 'none' }) {
   const { stops, most, times, chosen, addressOf, vehicleOf, names } = props;
   return stops.map((stop) => (

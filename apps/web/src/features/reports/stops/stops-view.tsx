@@ -26,7 +26,7 @@ import type { StopsUrl } from './use-stops-url.ts';
 
 const StopMap = lazy(async () => ({ default: (await import('./stop-map.tsx')).StopMap }));
 
-/** The card of the stop lies over the lower part of the map. */
+/** The card covers the lower part of the map. */
 const CARD_INSETS = { top: 0, right: 40, bottom: 200, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 40, left: 0 };
 const PERCENT = 100;
@@ -36,11 +36,11 @@ type Props = {
   report: Report;
   url: StopsUrl;
   vehicleOf: (id: string) => ReportVehicle;
-  /** There are more than were asked for; null where there are none. */
+  /** Loads more; null if all are loaded. */
   onMore: (() => void) | null;
 };
 
-/** Stops that have come: what they come to, each of them, and all of them on the map. */
+/** Loaded stops: totals, table and map. */
 export function StopsView(props: Props) {
   const { stops: data, report, url, vehicleOf } = props;
   const isPhone = useIsPhone();
@@ -104,7 +104,7 @@ export function StopsView(props: Props) {
   );
 }
 
-/** What this list does not hold, and how to have it. */
+/** Says what the list omits and how to get it. */
 function More({ stops: { stops, total, startedBefore }, url, onMore }: Props) {
   const { t } = useTranslation('reports');
   const isPartial = onMore !== null && (url.sort.field !== 'time' || url.subtotals === 'NONE');
@@ -160,7 +160,7 @@ function StopFigures({ stops: { total } }: { stops: Stops }) {
           value: share === null ? '–' : whole(share * PERCENT),
           ...(share !== null && { unit: '%' }),
         },
-        // Mostly the same as idling: a second figure only where it says something else.
+        // Shown only if it differs from idling.
         ...(Math.abs(total.engineMs - total.idlingMs) >= MINUTE_MS
           ? [{ name: t('columns.engine'), value: long(total.engineMs) }]
           : []),

@@ -4,7 +4,7 @@ import { idlingShare } from './stop.ts';
 
 const PERCENT = 100;
 
-/** Which part of the time the engine was on: 51%; null of what did not idle. */
+/** Share of time with the engine on: 51 %; null without idling. */
 export function useShareText(): (sums: Parameters<typeof idlingShare>[0]) => string | null {
   const { t } = useTranslation('reports');
   const { whole } = useFormats();

@@ -8,12 +8,12 @@ import type { Stop } from './stop.ts';
 export const STOP_SORTS = ['time', 'duration', 'idling'] as const;
 export type StopSort = Sort<(typeof STOP_SORTS)[number]>;
 
-/** Minutes that a stop, and its idling, can be asked to last at least. */
+/** Options of minimum lengths, in minutes. */
 export const LENGTHS = ['2', '5', '10', '15', '30', '60', '180', '480'] as const;
 export const IDLINGS = ['1', '3', '5', '10', '15', '30', '60'] as const;
 export type Least = { stop: (typeof LENGTHS)[number] | null; idling: (typeof IDLINGS)[number] | null };
 
-/** What of the stops is asked for, for the server: in seconds. */
+/** Query arguments of the stops; lengths in seconds. */
 export type StopsScope = {
   minDuration: number | null;
   minIdling: number | null;
@@ -25,7 +25,7 @@ const SortText = sortedBy(STOP_SORTS, IN_TIME);
 const [LengthText, IdlingText] = [oneOf(LENGTHS), oneOf(IDLINGS)];
 const SECONDS_PER_MINUTE = 60;
 
-/** Which stops are listed, under which headings and in which order, and which one is on the map. */
+/** Filters, groups, order and chosen stop in the address. */
 export function useStopsUrl() {
   const { params, change } = useAddress();
   const [order, least, idling] = [

@@ -6,12 +6,12 @@ import type { Report } from '../frame/use-report.ts';
 import { loadStops, type Stops } from './load-stops.ts';
 import type { StopsScope } from './use-stops-url.ts';
 
-/** Stops drawn at once, and how many more each time. */
+/** Number of stops rendered at first and added each time. */
 const STEP_STOPS = 200;
 
 export type StopsParts = LiveLoad<Stops> & { more: () => void };
 
-/** The stops of a report, as they are now. */
+/** Stops of a report, kept current. */
 export function useStops({ where }: Report, scope: StopsScope): StopsParts {
   const client = useUncachedClient();
   const [wanted, setWanted] = useState(STEP_STOPS);

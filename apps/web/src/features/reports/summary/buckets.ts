@@ -1,14 +1,14 @@
 import type { Calendar, Period } from '../../../lib/period.ts';
 import { dayAt, dayOf, startOfDayMs, weekdayOf } from '../../../lib/zoned-day.ts';
 
-/** More days than these stand beside each other as weeks. */
+/** Longer periods are shown by weeks. */
 const DAYS_MAX = 31;
 const WEEKEND = 6;
 
-/** A column of the summary: a day of the account, or a week. */
+/** A column: a day of the account, or a week. */
 export type Bucket = { fromMs: number; toMs: number; isWeek: boolean; isWeekend: boolean };
 
-/** The days of a period in their order, or its weeks where it is long. The first and the last are cut by the period. */
+/** Days of a period, or weeks if it is long. The period cuts the first and last. */
 export function bucketsOf({ fromMs, toMs }: Period, { timeZone, weekStart }: Calendar): Bucket[] {
   const days: Bucket[] = [];
   for (let atMs = fromMs; atMs < toMs; ) {
@@ -29,7 +29,7 @@ export function bucketsOf({ fromMs, toMs }: Period, { timeZone, weekStart }: Cal
   return weeks;
 }
 
-/** Which of them holds the instant; -1 where none does. */
+/** Index of the bucket with the instant; -1 without one. */
 export function bucketAt(buckets: readonly Bucket[], atMs: number): number {
   const index = buckets.findLastIndex(({ fromMs }) => fromMs <= atMs);
   const bucket = buckets[index];

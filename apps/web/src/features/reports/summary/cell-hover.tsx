@@ -13,7 +13,7 @@ const WIDTH_PX = 236;
 const HEIGHT_PX = 120;
 const GAP_PX = 6;
 
-/** What a cell stands for, beside it, while one points at it or stands on it. It says no more than the cell's own name. */
+/** Tooltip of a hovered or focused cell, with the text of its accessible name. */
 export function CellHover(props: { cell: Cell; row: SummaryRow | undefined; name: string | undefined }) {
   const { cell, row, name } = props;
   const { t } = useTranslation('reports');
@@ -50,7 +50,7 @@ export function CellHover(props: { cell: Cell; row: SummaryRow | undefined; name
   );
 }
 
-/** Below it, above it where there is no room, and never out of the window. */
+/** Below the cell, above it if there is no room, within the window. */
 function placeBy({ left, top, bottom }: DOMRect): { left: number; top: number } {
   const below = bottom + GAP_PX;
   return {

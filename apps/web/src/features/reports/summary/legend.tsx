@@ -7,7 +7,7 @@ import { type Measure, STEPS, UNIT_OF, WEEK_DAYS } from './sums.ts';
 
 const METRES_PER_KILOMETRE = 1000;
 
-/** What the colours of the cells stand for. */
+/** Legend of the cells' colours. */
 export function Legend({ measure, isWeek }: { measure: Measure; isWeek: boolean }) {
   const { t } = useTranslation('reports');
   const { decimal } = useFormats();

@@ -41,10 +41,12 @@ const SummaryPage = graphql(`
   }
 `);
 
-/** A row weighs with the server whether it comes or not (docs/limits.md): no more are asked for than there may be. */
+/**
+ * Rows count towards the query cost even if absent (docs/limits.md), so no more are requested than can exist.
+ */
 const VEHICLES_PAGE = 500;
 const PAGE_MAX = 5_000;
-/** As many days of vehicles as a screen can hold; a report of more shows its vehicles alone. */
+/** Maximum vehicle days on a screen; larger reports show totals only. */
 const DAYS_MAX = 40_000;
 const DAY_MS = 86_400_000;
 
@@ -55,15 +57,15 @@ type Figures = Omit<Row, 'vehicleId' | 'startTime'>;
 export type VehicleSums = { vehicleId: string; startMs: number; sums: Sums; averageSpeedKmh: number | null };
 export type Summary = Freshness & {
   vehicles: readonly VehicleSums[];
-  /** Each with the instant it begins at; null where they are too many. */
+  /** With the start of each day; null if there are too many. */
   days: readonly VehicleSums[] | null;
   total: Sums;
   averageSpeedKmh: number | null;
-  /** Of the report, with and without records. */
+  /** Number of vehicles, including those without records. */
   count: number;
 };
 
-/** What each vehicle came to in the period, and in each day of it. */
+/** Sums of each vehicle in the period and by day. */
 export async function loadSummary(client: Client, where: ReportWhere, signal: AbortSignal): Promise<Summary> {
   const vehicles = await loadAll(client, { ...where, groupBy: 'VEHICLE', limit: VEHICLES_PAGE }, signal);
   const { report } = vehicles;

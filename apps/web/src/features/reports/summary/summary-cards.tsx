@@ -10,10 +10,10 @@ import type { SummaryRow } from './summary-row.ts';
 import { amountOf, kindOf, levelOf, type Measure } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
 
-/** Cards drawn at once. */
+/** Number of cards rendered at once. */
 const STEP_ROWS = 50;
 
-/** The summary on a phone: a card for each vehicle, its days as a strip of colours. */
+/** Summary on a phone: a card per vehicle, with its days as a colour strip. */
 export function SummaryCards(props: {
   rows: readonly SummaryRow[];
   buckets: readonly Bucket[];

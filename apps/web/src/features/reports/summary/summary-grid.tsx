@@ -15,7 +15,7 @@ import { type Cell, useCellCursor } from './use-cell-cursor.ts';
 const ROW_HEIGHT_PX = 46;
 const HEAD_HEIGHT_PX = 108;
 
-/** Vehicles by days, the days' sums above them and the vehicles' behind. Only the rows in view exist. */
+/** Virtualised grid of vehicles by days, with totals of both. */
 export function SummaryGrid(props: {
   rows: readonly SummaryRow[];
   buckets: readonly Bucket[];
@@ -25,7 +25,7 @@ export function SummaryGrid(props: {
   freshUntilMs: number | null;
   sort: SummarySort;
   onSort: (sort: SummarySort) => void;
-  /** Where the trips of a vehicle are, on one of the columns or in all. */
+  /** Address of a vehicle's trips in one column or all. */
   pathOf: (row: SummaryRow, bucket: Bucket | null) => string;
   foot: ReactNode;
 }) {
@@ -114,13 +114,13 @@ export function SummaryGrid(props: {
   );
 }
 
-/** What a week came to has a digit more than a day. */
+/** Weekly amounts are one digit longer than daily ones. */
 function sizesOf(buckets: readonly Bucket[]): CSSProperties {
   const cellMin = buckets[0]?.isWeek ? '40px' : '26px';
   return { '--days': Math.max(1, buckets.length), '--cell-min': cellMin } as CSSProperties;
 }
 
-/** The room of the rows that do not exist. */
+/** Spacer for rows that are not rendered. */
 function Gap({ heightPx }: { heightPx: number }) {
   if (heightPx <= 0) return null;
   return <tr aria-hidden style={{ height: heightPx }} />;

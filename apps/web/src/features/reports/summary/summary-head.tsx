@@ -8,16 +8,16 @@ import { amountOf, type Measure, type Sums } from './sums.ts';
 import { useAmountText } from './use-amount-text.ts';
 
 export type SortableField = SummarySort['field'];
-/** The columns after the days. */
+/** Columns after the days. */
 export const TOTAL_FIELDS = ['distance', 'driving', 'idling', 'average', 'max'] as const;
 
-/** Above the cells: how much it was in all, as a bar on each column, and the columns that one sorts by. */
+/** Head of the grid: a bar of each column's total, and sortable columns. */
 export function SummaryHead(props: {
   buckets: readonly Bucket[];
   totals: readonly Sums[];
   measure: Measure;
   times: ReportTimes;
-  /** Days from here on are still being worked out. */
+  /** Time from which days are still being processed. */
   freshUntilMs: number | null;
   sort: SummarySort;
   onSort: (sort: SummarySort) => void;
@@ -67,7 +67,7 @@ export function SummaryHead(props: {
   );
 }
 
-/** A day by its date, a week by its first and last day. */
+/** Name of a column: the date, or first and last day of a week. */
 export function columnName({ fromMs, toMs, isWeek }: Bucket, times: ReportTimes): string {
   return isWeek ? `${times.day(fromMs)} – ${times.day(toMs - 1)}` : times.wholeDay(fromMs);
 }
@@ -91,7 +91,7 @@ function SortHead(props: { field: SortableField; sort: SummarySort; onSort: (sor
   );
 }
 
-/** Names begin with the first, amounts with the most; pressed again it is the other way round. */
+/** Names start ascending, amounts descending; another press reverses. */
 function turned(sort: SummarySort, field: SortableField): SummarySort {
   if (sort.field !== field) return { field, direction: field === 'vehicle' ? 'ASC' : 'DESC' };
   return { field, direction: sort.direction === 'ASC' ? 'DESC' : 'ASC' };

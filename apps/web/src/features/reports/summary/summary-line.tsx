@@ -21,14 +21,14 @@ type Props = {
   names: readonly string[];
   measure: Measure;
   hasFigures: boolean;
-  /** The most that any vehicle drove, for the bar under the distance. */
+  /** Maximum distance, for the bars. */
   mostM: number;
-  /** The column that one stands on with the keys. */
+  /** Focused column. */
   activeColumn: number | null;
   path: string;
 };
 
-/** A vehicle: what it came to in each column, and in all. */
+/** Row of a vehicle: each column, and the total. */
 export const SummaryLine = memo(function SummaryLine(props: Props) {
   const { row, index, buckets, activeColumn, mostM, path } = props;
   const { wholeDistance, distanceSign, speed } = useUnits();
@@ -69,7 +69,7 @@ export const SummaryLine = memo(function SummaryLine(props: Props) {
   );
 });
 
-/** Hatched where nothing is known, a dash where it stood. */
+/** Hatched without data, a dash while standing. */
 function DayCell(props: Props & { column: number; cell: Sums | null }) {
   const { row, index, buckets, names, measure, hasFigures, column, cell, activeColumn } = props;
   const { t } = useTranslation('reports');

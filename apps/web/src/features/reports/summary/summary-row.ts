@@ -6,7 +6,7 @@ export type SummaryVehicle = { id: string; title: string; plate: string | null; 
 export type SummaryRow = SummaryVehicle & {
   sums: Sums;
   averageSpeedKmh: number | null;
-  /** For each column; null where nothing was recorded then. */
+  /** One per column; null without records. */
   cells: readonly (Sums | null)[];
 };
 
@@ -22,7 +22,7 @@ export const SORTS = [
 ] as const;
 export type SummarySort = { field: (typeof SORTS)[number]; direction: 'ASC' | 'DESC' };
 
-/** In the order that was asked for; who is equal in it stands by name. */
+/** Sorts by the chosen column, then by name. */
 export function sorted(rows: readonly SummaryRow[], sort: SummarySort, locale: string): SummaryRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const turn = sort.direction === 'ASC' ? 1 : -1;
@@ -38,7 +38,7 @@ function figureOf({ sums, averageSpeedKmh }: SummaryRow, field: Measure | 'avera
   return amountOf(field, sums);
 }
 
-/** What all rows came to in each column. */
+/** Totals of each column. */
 export function totalsOf(rows: readonly SummaryRow[], buckets: readonly Bucket[]): Sums[] {
   return buckets.map((_, column) =>
     rows.reduce((sum, { cells }) => {

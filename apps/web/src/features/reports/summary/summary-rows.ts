@@ -4,7 +4,7 @@ import type { Summary } from './load-summary.ts';
 import type { SummaryRow } from './summary-row.ts';
 import { added, type Sums } from './sums.ts';
 
-/** A row for each vehicle, with what its days come to in each column. */
+/** A row per vehicle with its columns. */
 export function summaryRows(
   { vehicles, days }: Pick<Summary, 'vehicles' | 'days'>,
   buckets: readonly Bucket[],

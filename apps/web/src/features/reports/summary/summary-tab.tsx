@@ -28,7 +28,7 @@ import { useSummaryUrl } from './use-summary-url.ts';
 
 const BY_DAY = { groupBy: 'DAY', subtotals: 'VEHICLE' };
 
-/** What vehicles did in a period: in all, and day by day. */
+/** Activity of vehicles in a period, in total and by day. */
 export function SummaryTab() {
   const { t } = useTranslation('reports');
   const { report } = useReports();
@@ -70,7 +70,7 @@ export function SummaryTab() {
   );
 }
 
-/** Where the trips of a vehicle are: of one column, or of the whole period. */
+/** Address of a vehicle's trips in one column or the whole period. */
 function useTripsPath({ url }: Report): (row: SummaryRow, bucket: Bucket | null) => string {
   const { params } = url;
   return useCallback(
@@ -89,7 +89,7 @@ function useTripsPath({ url }: Report): (row: SummaryRow, bucket: Bucket | null)
   );
 }
 
-/** What of the sums the cells show, whether in figures, and whether files have days. Fuel is a choice where it is counted. */
+/** Choices: measure, figures, and daily rows in files. Fuel is offered if reported. */
 function Choices({ url, countsFuel }: { url: ReturnType<typeof useSummaryUrl>; countsFuel: boolean }) {
   const { t } = useTranslation('reports');
   const isPhone = useIsPhone();

@@ -22,7 +22,7 @@ import { summaryRows } from './summary-rows.ts';
 import classes from './summary-tab.module.css';
 import type { useSummaryUrl } from './use-summary-url.ts';
 
-/** A summary that has come. */
+/** A loaded summary. */
 export function SummaryView(props: {
   summary: Summary;
   report: Report;
@@ -109,7 +109,7 @@ function SummaryFigures({ summary: { total, averageSpeedKmh } }: { summary: Summ
   return <Figures label={t('totals')} figures={figures} />;
 }
 
-/** What all rows come to, under their columns. */
+/** Totals below the columns. */
 function Foot({ summary, columns }: { summary: Summary; columns: number }) {
   const { t } = useTranslation('reports');
   const units = useUnits();

@@ -1,12 +1,12 @@
 import { addFuel } from '@fleet/tracks/sums';
 
-/** What vehicles came to in a stretch of time. */
+/** Sums of vehicles in a time span. */
 export type Sums = {
   distanceM: number;
   movingMs: number;
   idlingMs: number;
   engineMs: number;
-  /** Null where no tracker counts it. */
+  /** Null if the tracker reports no fuel. */
   fuelL: number | null;
   maxSpeedKmh: number | null;
 };
@@ -34,11 +34,11 @@ function highest(a: number | null, b: number | null): number | null {
   return Math.max(a, b);
 }
 
-/** What a cell of the summary shows; the person chooses. */
+/** Measures that cells can show. */
 export const MEASURES = ['distance', 'driving', 'idling', 'engine', 'fuel'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** In what a measure is told. */
+/** Unit of each measure. */
 export const UNIT_OF: Readonly<Record<Measure, 'km' | 'hours' | 'litres'>> = {
   distance: 'km',
   driving: 'hours',
@@ -47,7 +47,7 @@ export const UNIT_OF: Readonly<Record<Measure, 'km' | 'hours' | 'litres'>> = {
   fuel: 'litres',
 };
 
-/** In its unit. */
+/** Amount in the measure's unit. */
 export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engineMs, fuelL }: Sums): number {
   switch (measure) {
     case 'distance':
@@ -63,20 +63,20 @@ export function amountOf(measure: Measure, { distanceM, movingMs, idlingMs, engi
   }
 }
 
-/** How a measure of a vehicle that was heard of is told: fuel is known of few. */
+/** Kind of a cell: with data, standing, or unknown. */
 export function kindOf(measure: Measure, sums: Sums): 'amount' | 'none' | 'no-data' {
   if (measure === 'fuel' && sums.fuelL === null) return 'no-data';
   return isNothing(measure, sums) ? 'none' : 'amount';
 }
 
-/** Half a kilometre, half a minute, a glass: what is less is shown as none. */
+/** Smaller amounts are shown as none: 0.5 km, half a minute, a glass of fuel. */
 const LEAST = { km: 0.5, hours: 1 / 120, litres: 0.05 };
 
 function isNothing(measure: Measure, sums: Sums): boolean {
   return amountOf(measure, sums) < LEAST[UNIT_OF[measure]];
 }
 
-/** The same for every view, so that one month compares with another. Of a day, in the measure's unit. */
+/** Fixed colour steps of a day, in the measure's unit, so that months are comparable. */
 export const STEPS: Readonly<Record<Measure, readonly number[]>> = {
   distance: [80, 160, 260, 360],
   driving: [1, 3, 5, 7],
@@ -84,10 +84,10 @@ export const STEPS: Readonly<Record<Measure, readonly number[]>> = {
   engine: [1, 3, 5, 8],
   fuel: [5, 15, 30, 60],
 };
-/** Of a working week: its steps are as many days'. */
+/** Steps of a week are those of a day times this. */
 export const WEEK_DAYS = 5;
 
-/** From 0, little, to 4, much. */
+/** Colour level from 0 (little) to 4 (much). */
 export function levelOf(measure: Measure, amount: number, isWeek: boolean): number {
   const days = isWeek ? WEEK_DAYS : 1;
   return STEPS[measure].filter((step) => amount >= step * days).length;

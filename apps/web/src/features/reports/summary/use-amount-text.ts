@@ -5,10 +5,10 @@ import { hoursText } from '../frame/hours-text.ts';
 import { amountOf, type Measure, type Sums, UNIT_OF } from './sums.ts';
 
 const MS_PER_HOUR = 3_600_000;
-/** From here on a tenth of a litre is no news. */
+/** From this amount on, decimals are dropped. */
 const LONG_L = 10;
 
-/** An amount of a measure: by its figures alone in a cell, and with its unit. */
+/** Formats an amount: figures only for cells, or with its unit. */
 export function useAmountText() {
   const { t } = useTranslation('reports');
   const { whole, decimal } = useFormats();
@@ -20,10 +20,10 @@ export function useAmountText() {
   const inWords = (measure: Measure, sums: Sums): string => {
     const unit = UNIT_OF[measure];
     if (unit === 'km') return wholeDistanceText(sums.distanceM);
-    // 10:41 is read as hours without a unit.
+    // 10:41 needs no unit.
     return unit === 'hours' ? figures(measure, sums) : t('units.litres', { value: figures(measure, sums) });
   };
-  /** The fewest signs that say it: a month of cells stands beside each other. */
+  /** Shortest text, since a month of cells shares a row. */
   const inCell = (measure: Measure, sums: Sums): string => {
     const amount = amountOf(measure, sums);
     if (UNIT_OF[measure] === 'km') return wholeDistance(sums.distanceM);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 export type Cell = { row: number; column: number };
 const PAGE_ROWS = 10;
 
-/** The grid is one stop of Tab: arrows move within it, Enter opens where one stands. */
+/** The grid is one tab stop: arrow keys move between cells, Enter opens one. */
 export function useCellCursor(props: {
   rows: number;
   columns: number;
@@ -27,7 +27,7 @@ export function useCellCursor(props: {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A button in the head has keys of its own.
+    // Buttons in the head handle their own keys.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const { row, column } = active ?? { row: 0, column: 0 };
     const acts: Readonly<Record<string, () => void>> = {

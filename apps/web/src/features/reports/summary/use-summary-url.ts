@@ -9,7 +9,7 @@ const MeasureText = oneOf(MEASURES);
 const OFF = '0';
 const DAYS = 'days';
 
-/** What the summary shows of its sums, in its address beside the vehicles and the period. */
+/** Measure, order and file options of the summary in the address. */
 export function useSummaryUrl() {
   const { params, change } = useAddress();
   const [order, measure] = [params.get('sort') ?? '', params.get('measure') ?? ''];
@@ -24,7 +24,7 @@ export function useSummaryUrl() {
     show: (next: Measure) => change({ measure: next === 'distance' ? null : next }),
     hasFigures: params.get('figures') !== OFF,
     showFigures: (wanted: boolean) => change({ figures: wanted ? null : OFF }),
-    /** Whether a file has a line for each day of a vehicle, and its sum under them, or that sum alone. */
+    /** Whether files have a row per day with subtotals, or totals only. */
     hasDaysInFile: params.get('file') === DAYS,
     putDaysInFile: (wanted: boolean) => change({ file: wanted ? DAYS : null }),
   };

@@ -4,10 +4,10 @@ import { hoursText } from '../frame/hours-text.ts';
 import classes from '../frame/split-view.module.css';
 import type { PeriodOfTrips, TripShare } from './trip.ts';
 
-/** Less than this is lost in rounding. */
+/** Smaller differences are rounding. */
 const LEAST_M = 500;
 
-/** Why the sums of the period are not those of the trips in the list. */
+/** Explains why the period's sums differ from those of the listed trips. */
 export function BorderNotes({ inPeriod: { before, after, outsideM } }: { inPeriod: PeriodOfTrips }) {
   const { t } = useTranslation('reports');
   const { distanceText } = useUnits();

@@ -82,7 +82,7 @@ const TripsPage = graphql(`
   }
 `);
 
-/** The most of one answer. */
+/** Maximum of one answer. */
 const PAGE_TRIPS_MAX = 5_000;
 const MS_PER_SECOND = 1000;
 
@@ -91,15 +91,15 @@ type Report = TripsPageQuery['vehiclesTripsReport'];
 export type Trips = Freshness & {
   trips: readonly Trip[];
   total: TripSums & { averageSpeedKmh: number | null; fuelL: number | null };
-  /** Of vehicles and of their days, by `sumsKey`. */
+  /** Sums of vehicles and days, by `sumsKey`. */
   sums: ReadonlyMap<string, TripSums>;
-  /** The sums of the period, cut at its borders, as the summary has them. */
+  /** Sums of the period, cut at its borders, as in the summary. */
   inPeriod: PeriodOfTrips;
-  /** Of the period before, though they reach into this one. */
+  /** Number of trips that began before the period and reach into it. */
   startedBefore: number;
 };
 
-/** The first trips of a period, vehicle by vehicle, at least as many as are wanted, and what all of them come to. */
+/** First trips of a period by vehicle, at least `wanted`, with the sums of all. */
 export async function loadTrips(
   client: Client,
   { where, wanted, drivers }: { where: ReportWhere & TripsScope; wanted: number; drivers: boolean },

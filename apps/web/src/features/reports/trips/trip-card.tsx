@@ -15,7 +15,7 @@ import type { TripDrawing } from './trip-drawing.ts';
 import { useEndsText } from './trip-ends.tsx';
 import { TripSpeed } from './trip-speed.tsx';
 
-/** The trip on the map in figures, and the ways on from it. */
+/** Card of the chosen trip: figures and links. */
 export function TripCard(props: {
   trip: Trip;
   title: string;
@@ -23,7 +23,7 @@ export function TripCard(props: {
   hasFailed: boolean;
   day: { fromMs: number; toMs: number };
   times: ReportTimes;
-  /** The trip in the player, for others of the account. */
+  /** Link to the trip in the player, for others in the account. */
   link: string;
   onClose: () => void;
 }) {

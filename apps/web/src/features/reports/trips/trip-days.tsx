@@ -19,18 +19,18 @@ import type { ChosenTrip } from './use-chosen-trip.ts';
 type Props = {
   groups: readonly TripGroup[];
   by: Subtotals;
-  /** All of them beside each other. */
+  /** All trips without groups. */
   trips: readonly Trip[];
   vehicleOf: (id: string) => ReportVehicle;
   isOfOne: boolean;
   times: ReportTimes;
   chosen: ChosenTrip;
   addressOf: (trip: Trip) => string;
-  /** Of the chosen trip: it stands above the trips among which it was chosen. */
+  /** Shown above the group that contains the chosen trip. */
   map: ReactNode;
 };
 
-/** Trips on a phone: a card for each vehicle, in it its days. A trip is drawn at a tap; a second one plays it. */
+/** Trips on a phone, as cards by vehicle and day. A tap draws a trip; a second tap plays it. */
 export function TripDays(props: Props) {
   const { groups, by, trips, vehicleOf, isOfOne } = props;
   const { t } = useTranslation('reports');

@@ -5,12 +5,12 @@ import type { TrackDrawing } from '../../../map/track-layer.tsx';
 import { linesOf } from '../../../tracks/drawing.ts';
 import type { Trip } from './trip.ts';
 
-/** Seen on light and on dark ground, and behind any speed. */
+/** Visible on light and dark ground, and below every speed colour. */
 const QUIET = '#8b99a6';
 
 export type TripDrawing = { drawing: TrackDrawing; fixes: readonly TrackFix[] };
 
-/** A trip in the colours of its speeds, and below it in grey where else the vehicle went that day. */
+/** Lines of the trip in speed colours, above the rest of the day in grey. */
 export function tripDrawing(
   stored: readonly TrackFix[],
   { startMs, endMs }: Trip,

@@ -7,7 +7,7 @@ import { useStreetAddress } from '../../../places/use-street-address.ts';
 import type { Trip } from './trip.ts';
 import classes from './trip-ends.module.css';
 
-/** Where a trip led from and to: addresses where they are known, else settlements, or coordinates where none is near. */
+/** Start and end of a trip: addresses, else settlements, else coordinates. */
 export function TripEnds({ trip }: { trip: Trip }) {
   const { t } = useTranslation('reports');
   const [ref, isSeen] = useInView<HTMLSpanElement>();
@@ -22,7 +22,7 @@ export function TripEnds({ trip }: { trip: Trip }) {
   );
 }
 
-/** The same as one line of text. */
+/** Start and end in one line of text. */
 export function useEndsText(trip: Trip): string {
   const { t } = useTranslation('reports');
   const [from, to] = useEnds(trip, true);
@@ -30,7 +30,7 @@ export function useEndsText(trip: Trip): string {
 }
 
 function useEnds(trip: Trip, isSeen: boolean): [from: string, to: string] {
-  // The end of one that goes on is elsewhere with the next record.
+  // The end of a current trip moves with each record.
   const hasEnded = !trip.isOpen;
   return [
     useEndText(`${trip.id} a`, trip.from, isSeen),

@@ -9,22 +9,22 @@ import classes from '../frame/stretch-table.module.css';
 import { goesOn, playerAddress, type Trip, type TripSums } from './trip.ts';
 import { TripEnds } from './trip-ends.tsx';
 
-/** The highest of the list, which the bars are drawn against. */
+/** Maxima of the list, for the bars. */
 export type TripMost = { distanceM: number; durationMs: number; maxSpeedKmh: number };
 
 type Props = {
   trip: Trip;
   most: TripMost;
   times: ReportTimes;
-  /** Whose trip it is, and of which day, where no heading says so. */
+  /** Vehicle and day, if no heading names them. */
   title: string | null;
   hasDay: boolean;
   isChosen: boolean;
-  /** The same page with this trip chosen. */
+  /** Address with this trip chosen. */
   address: string;
 };
 
-/** The link that shows the trip on the map lies over the whole line, but for the way to the player. */
+/** A trip. The link that chooses it covers the whole line, except the link to the player. */
 export function TripLine({ trip, most, times, title, hasDay, isChosen, address }: Props) {
   const { t } = useTranslation('reports');
   const { distance, distanceSign, speed, speedSign } = useUnits();
@@ -61,7 +61,7 @@ export function TripLine({ trip, most, times, title, hasDay, isChosen, address }
   );
 }
 
-/** What a vehicle's or a day's trips come to, under the columns of the trips. */
+/** Sums of a vehicle's or day's trips. */
 export function SumCells({ sums }: { sums: TripSums | null }) {
   const { distance, distanceSign, speed, speedSign } = useUnits();
   if (!sums) return <td colSpan={4} className={classes.sum} />;

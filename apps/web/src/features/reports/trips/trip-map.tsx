@@ -6,11 +6,11 @@ import { ReportMap } from '../frame/report-map.tsx';
 import type { Trip } from './trip.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 
-/** The chosen trip on the map; before one is chosen, where all of them began and ended is in view. */
+/** The chosen trip on the map; without one, starts and ends of all trips. */
 export function TripMap(props: {
   trip: Trip | null;
   drawn: TripDrawing | null;
-  /** All of the list: the map begins with them. */
+  /** All listed trips, which the map fits at first. */
   trips: readonly Trip[];
   insets: Insets;
 }) {

@@ -4,7 +4,7 @@ import type { Trip } from './trip.ts';
 export const TRIP_SORTS = ['time', 'duration', 'distance', 'max'] as const;
 export type TripSort = Sort<(typeof TRIP_SORTS)[number]>;
 
-/** By what was chosen, the newer one first of those that are equal. Under a day's heading a day goes on as it was. */
+/** Orders by the chosen field, newer first among equals. Grouped days keep time order. */
 export function tripOrder({ field, direction }: TripSort, isByDay: boolean): (a: Trip, b: Trip) => number {
   if (isByDay && field === 'time') return (a, b) => a.startMs - b.startMs;
   const turn = direction === 'ASC' ? 1 : -1;

@@ -10,10 +10,10 @@ import type { Trip } from './trip.ts';
 import classes from './trip-speed.module.css';
 
 const COLUMNS = 96;
-/** A trip at walking pace should not look like a race. */
+/** Minimum of the scale, so that walking pace looks slow. */
 const SCALE_MIN_KMH = 60;
 
-/** The speeds of a trip from its start to its end, in the colours that they have on the map. */
+/** Speeds of a trip in the colours of the map. */
 export function TripSpeed(props: { trip: Trip; fixes: readonly TrackFix[]; times: ReportTimes }) {
   const { trip, fixes, times } = props;
   const { t } = useTranslation('reports');

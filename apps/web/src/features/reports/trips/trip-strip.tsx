@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../frame/day-strip.module.css';
 import type { TripDay } from './trips-table.tsx';
 
-/** When in its day a vehicle drove. */
+/** Time of day of the trips, as a strip. */
 export function TripStrip({ day: { fromMs, toMs, rows } }: { day: TripDay }) {
   const { t } = useTranslation('reports');
   const shareOf = (ms: number) => `${(ms / (toMs - fromMs)) * 100}%`;

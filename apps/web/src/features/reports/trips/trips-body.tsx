@@ -11,7 +11,7 @@ import { TripsView } from './trips-view.tsx';
 import type { TripsParts } from './use-trips.ts';
 import type { TripsUrl } from './use-trips-url.ts';
 
-/** What trips are asked for, and they, or why there are none. */
+/** Controls and list of trips, or why there are none. */
 export function TripsBody(props: {
   parts: TripsParts;
   report: Report;

@@ -8,7 +8,7 @@ import { TripsBody } from './trips-body.tsx';
 import { useTrips } from './use-trips.ts';
 import { useTripsUrl } from './use-trips-url.ts';
 
-/** The trips of the report's vehicles in its period. */
+/** Trips of the report's vehicles. */
 export function TripsReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();

@@ -15,11 +15,11 @@ export type TripGroup = VehicleGroup<Trip, TripSums>;
 export type TripDay = DayGroup<Trip, TripSums>;
 
 type Props = {
-  /** Under vehicles, and days; or else all beside each other. */
+  /** Groups by vehicle and day; null for a flat list. */
   groups: readonly TripGroup[] | null;
   trips: readonly Trip[];
   vehicleOf: (id: string) => ReportVehicle;
-  /** Of a page of one vehicle, which need not say whose trips they are. */
+  /** Set on the page of one vehicle, where its name is omitted. */
   isOfOne: boolean;
   times: ReportTimes;
   chosenId: string | null;
@@ -28,7 +28,7 @@ type Props = {
   onSort: (sort: TripSort) => void;
 };
 
-/** Trips under their vehicle and their day with what these come to, or beside each other. */
+/** Trips by vehicle and day with sums, or as a flat list. */
 export function TripsTable(props: Props) {
   const { groups, trips, sort, onSort } = props;
   const { t } = useTranslation('reports');
@@ -111,7 +111,7 @@ function DayTrips(props: GroupProps & { day: TripDay }) {
   );
 }
 
-/** `names` is what no heading above says. */
+/** `names`: columns that no heading replaces. */
 function Lines(props: GroupProps & { names: 'all' | 'day' | 'none' }) {
   const { trips, most, times, chosenId, addressOf, vehicleOf, isOfOne, names } = props;
   return trips.map((trip) => (

@@ -28,7 +28,7 @@ import type { TripsUrl } from './use-trips-url.ts';
 
 const TripMap = lazy(async () => ({ default: (await import('./trip-map.tsx')).TripMap }));
 
-/** The card of the trip lies over the lower part of the map. */
+/** The card covers the lower part of the map. */
 const CARD_INSETS = { top: 0, right: 40, bottom: 250, left: 0 };
 const BARE_INSETS = { top: 0, right: 40, bottom: 0, left: 0 };
 
@@ -37,11 +37,11 @@ type Props = {
   report: Report;
   url: TripsUrl;
   vehicleOf: (id: string) => ReportVehicle;
-  /** There are more than were asked for; null where there are none. */
+  /** Loads more; null if all are loaded. */
   onMore: (() => void) | null;
 };
 
-/** Trips that have come: what they come to, each of them, and the chosen one on the map. */
+/** Loaded trips: totals, table and map. */
 export function TripsView(props: Props) {
   const { trips: data, report, url, vehicleOf, onMore } = props;
   const { times, ownVehicleId } = report;

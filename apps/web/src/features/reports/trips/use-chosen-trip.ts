@@ -11,13 +11,13 @@ const NOBODY: Period = { fromMs: 0, toMs: 0 };
 
 export type ChosenTrip = {
   trip: Trip | null;
-  /** Of the account, in which the trip began, and to the trip's end where that is later. */
+  /** Account's day on which the trip began, extended to its end. */
   day: Period;
   drawn: TripDrawing | null;
   hasFailed: boolean;
 };
 
-/** The trip of the address with its track. Escape lets go of it. */
+/** Chosen trip of the address with its track. Escape closes it. */
 export function useChosenTrip(
   trips: readonly Trip[],
   { chosenId, timeZone, leave }: { chosenId: string | null; timeZone: string; leave: () => void },

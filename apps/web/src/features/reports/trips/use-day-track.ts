@@ -4,15 +4,15 @@ import type { Period } from '../../../lib/period.ts';
 import { loadTracks } from '../../../tracks/load-track.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
-/** A vehicle's fixes in a stretch of time. */
+/** Fixes of a vehicle in a time span. */
 export type DayTrack = { key: string; fixes: readonly TrackFix[] | null; hasFailed: boolean };
-/** As a report that did not come. */
+/** Retry interval after a failure, in ms. */
 const AGAIN_MS = 30_000;
 const NOTHING: DayTrack = { key: '', fixes: null, hasFailed: false };
 
 /**
- * Where a vehicle went in these hours. The stretch is that of a whole day, so that going from trip to trip of it asks
- * nothing; `version` is another one where the day was made anew. What did not come is asked for again after a while.
+ * Track of a vehicle's whole day, so that switching between its trips needs no request. `version` changes
+ * when the day was recalculated. Failures are retried.
  */
 export function useDayTrack(vehicleId: string | null, { fromMs, toMs }: Period, version: string): DayTrack {
   const client = useUncachedClient();
@@ -40,6 +40,6 @@ export function useDayTrack(vehicleId: string | null, { fromMs, toMs }: Period, 
       clearTimeout(timer);
     };
   }, [client, key, vehicleId, fromMs, toMs]);
-  // What is drawn stays until the day that was made anew is there; another day's goes at once.
+  // The track stays until the recalculated one arrives; another day's is dropped at once.
   return track.key === key || track.key.startsWith(`${vehicleId} ${fromMs} ${toMs} `) ? track : NOTHING;
 }

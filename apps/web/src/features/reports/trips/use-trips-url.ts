@@ -10,10 +10,10 @@ const IN_TIME: TripSort = { field: 'time', direction: 'DESC' };
 const SortText = sortedBy(TRIP_SORTS, IN_TIME);
 const NAME = 'trip';
 
-/** What besides the trips is asked for, for the server. */
+/** Query arguments besides vehicles and period. */
 export type TripsScope = { subtotals: ReportSubtotals | null };
 
-/** Which trip is on the map and in which order all stand, in the address beside the vehicles and the period. */
+/** Chosen trip and order in the address. */
 export function useTripsUrl() {
   const { params, change } = useAddress();
   const order = params.get('sort') ?? '';

@@ -7,12 +7,12 @@ import type { Report } from '../frame/use-report.ts';
 import { loadTrips, type Trips } from './load-trips.ts';
 import type { TripsScope } from './use-trips-url.ts';
 
-/** Trips drawn at once, and how many more each time. */
+/** Number of trips rendered at first and added each time. */
 const STEP_TRIPS = 200;
 
 export type TripsParts = LiveLoad<Trips> & { more: () => void };
 
-/** The trips of a report, as they are now. */
+/** Trips of a report, kept current. */
 export function useTrips({ where }: Report, scope: TripsScope): TripsParts {
   const client = useUncachedClient();
   const drivers = useMay()('read', 'Driver');

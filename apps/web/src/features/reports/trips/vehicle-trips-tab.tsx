@@ -8,7 +8,7 @@ import { useTrips } from './use-trips.ts';
 import { useTripsUrl } from './use-trips-url.ts';
 import classes from './vehicle-trips-tab.module.css';
 
-/** The trips of the vehicle whose page it is. */
+/** Trips of the page's vehicle. */
 export function VehicleTripsTab() {
   const { t } = useTranslation('reports');
   const { id = '' } = useParams();

@@ -8,10 +8,10 @@ import { useStopActing } from './use-stop-acting.ts';
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
-/** Said aloud with so many minutes left. */
+/** Remaining minutes at which screen readers are told. */
 const SPOKEN = [5, 1];
 
-/** Over every page of a tab in which somebody of the service acts in an account of others; it cannot be put away. */
+/** Banner while a person of the service acts in another account; it cannot be closed. */
 export function ActingStrip({ acting }: { acting: ActingInTab }) {
   const { t } = useTranslation();
   const stop = useStopActing();
@@ -39,7 +39,7 @@ export function ActingStrip({ acting }: { acting: ActingInTab }) {
   );
 }
 
-/** Begun minutes; at the end of the last one it is over. */
+/** Remaining minutes, rounded up; zero at the end. */
 function useMinutesLeft(endsAtMs: number, onOver: () => Promise<void>): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

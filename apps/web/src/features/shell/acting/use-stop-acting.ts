@@ -11,10 +11,10 @@ const EndActing = graphql(`
     }
   }
 `);
-/** It ends here whatever the server says; there it has its end anyway. */
+/** Acting ends locally whatever the server answers; there it expires anyway. */
 const QUIET = { quiet: true };
 
-/** Back to the account's page, as oneself. */
+/** Stops acting and returns to the account's page. */
 export function useStopActing(): () => Promise<void> {
   const { session } = useServices();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** A trial is spoken of in its last days. */
+/** Days before its end from which a trial is announced. */
 const TRIAL_DAYS = 7;
 
 type Billed = {
@@ -16,7 +16,7 @@ export type Banner =
   | { kind: 'pastDue'; tone: 'warn' }
   | { kind: 'trialOver' | 'closed' | 'suspended' | 'paused' | 'cancelled'; tone: 'danger' };
 
-/** What is said over every page of the state of a subscription; null while there is nothing to do about it. */
+/** Billing banner for a state of the subscription; null without one. */
 export function bannerOf(billing: Billed, isOpen: boolean, nowMs: number): Banner | null {
   if (!billing.isOn) return null;
   if (!isOpen) return { kind: closedKind(billing), tone: 'danger' };

@@ -27,10 +27,10 @@ const BillingState = graphql(`
   }
 `);
 
-/** The page does without it where the answer fails. */
+/** On failure the banner is hidden. */
 const CONTEXT = { quiet: true };
 
-/** Over every page of an account whose trial ends, or that is behind with a payment or closed. */
+/** Banner of an account whose trial ends, whose payment is overdue, or that is closed. */
 export function BillingBanner() {
   const { accountId, billingEffective } = usePerson();
   const [{ data }] = useQuery({

@@ -3,7 +3,7 @@ import { FIRST_STEPS_PATH } from '../../../session/landing-path.ts';
 import { useFirstSteps } from '../../../session/use-first-steps.ts';
 import { StepsLink, type StepsLook } from './steps-link.tsx';
 
-/** The quiet way back to a new person's first steps, while some are left. */
+/** Link to the first steps while some are open. */
 export function FirstStepsLink({ look }: { look: StepsLook }) {
   const { t } = useTranslation();
   const progress = useFirstSteps();

@@ -3,13 +3,13 @@ import { usePerson } from '../../../session/person.ts';
 import { useMay } from '../../../session/use-may.ts';
 import type { StepsLook } from './steps-link.tsx';
 
-/** Fetched for who has steps left, which most people have not. */
+/** Loaded only for people with open steps. */
 const FirstStepsLink = lazy(async () => ({
   default: (await import('./first-steps-link.tsx')).FirstStepsLink,
 }));
 const GuideLink = lazy(async () => ({ default: (await import('./guide-link.tsx')).GuideLink }));
 
-/** The way back to a new person's first steps, or to those of a new installation; nothing for everybody else. */
+/** Link to a person's first steps or to an installation's guide; hidden for others. */
 export function FirstSteps({ look }: { look: StepsLook }) {
   const { isOnboarding } = usePerson();
   const may = useMay();

@@ -15,10 +15,10 @@ const Guide = graphql(`
   }
 `);
 
-/** The page itself has its own words for trouble. */
+/** The page shows failures itself. */
 const CONTEXT = { quiet: true };
 
-/** The same for who owns a new installation: back to its guided start. */
+/** Link to the guide of a new installation, for its owner. */
 export function GuideLink({ look }: { look: StepsLook }) {
   const { t } = useTranslation();
   const [{ data }] = useQuery({ query: Guide, context: CONTEXT });

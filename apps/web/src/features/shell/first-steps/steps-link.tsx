@@ -6,15 +6,12 @@ import classes from './first-steps-link.module.css';
 
 export type StepsLook = 'expanded' | 'collapsed' | 'line';
 
-/**
- * At the foot of the rail with words beside it or without, and as a line above the bar of a phone, where the page itself
- * needs none.
- */
+/** At the foot of the rail, with or without label; on a phone as a line above the bottom bar. */
 export function StepsLink(props: {
   look: StepsLook;
   to: string;
   title: string;
-  /** With how many are done. */
+  /** Label with the number of finished steps. */
   label: string;
   next: string;
   steps: readonly string[];
@@ -31,7 +28,7 @@ export function StepsLink(props: {
         to={to}
         className={classes.link ?? ''}
         data-look={look}
-        // Words that are seen are its name; a drawing alone has none.
+        // A visible label is the accessible name; an icon alone needs one.
         aria-label={look === 'collapsed' ? label : undefined}
         aria-current={isHere ? 'page' : undefined}
       >

@@ -5,7 +5,9 @@ import { PersonMenu } from '../person/person-menu.tsx';
 import { ThemeMenu } from '../person/theme-menu.tsx';
 import classes from './header-cluster.module.css';
 
-/** Top right on every page. Phones have room for the bell and the person: the rest is behind "More". */
+/**
+ * Controls at the top right of every page. On phones only the bell and the person; the rest is behind "More".
+ */
 export function HeaderCluster() {
   return (
     <CornerControls>

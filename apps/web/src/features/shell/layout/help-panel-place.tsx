@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { helpPanel } from '../../../lib/help-panel-store.ts';
 
-/** Fetched when somebody first opens it. */
+/** Loaded on first opening. */
 const HelpPanel = lazy(async () => ({
   default: (await import('../../support/help/help-panel.tsx')).HelpPanel,
 }));
 
-/** Over the page, while somebody talks to support. */
+/** Support panel above the page. */
 export function HelpPanelPlace() {
   const isOpen = useSyncExternalStore(helpPanel.subscribe, helpPanel.get);
   if (!isOpen) return null;

@@ -12,13 +12,13 @@ import { SplashScreen } from '../pages/splash-screen.tsx';
 import { useCurrentPerson } from '../person/use-current-person.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
-/** Frames every page outside /auth. A visitor only ever sees the page for unknown addresses in it. */
+/** Layout of pages outside /auth. Visitors see only "Page not found" in it. */
 export function MainLayout() {
   const { signedIn } = useSessionState();
   return signedIn ? <PersonalLayout /> : <VisitorPage />;
 }
 
-/** Around every protected page: when the session ends, by whatever cause, its visitor leaves for sign-in. */
+/** Wraps protected pages: redirects to sign-in when the session ends. */
 export function ProtectedArea() {
   const { signedIn, endedBy } = useSessionState();
   const { pathname, search, hash } = useLocation();

@@ -17,17 +17,17 @@ import { HeaderCluster } from './header-cluster.tsx';
 import { HelpPanelPlace } from './help-panel-place.tsx';
 import classes from './signed-in-layout.module.css';
 
-/** Fetched for people of the service who act in an account of others. */
+/** Loaded only while acting in another account. */
 const ActingStrip = lazy(async () => ({
   default: (await import('../acting/acting-strip.tsx')).ActingStrip,
 }));
 
-/** Fetched once the person is known: most accounts have nothing to be told. */
+/** Loaded after the person; most accounts have no banner. */
 const BillingBanner = lazy(async () => ({
   default: (await import('../billing/billing-banner.tsx')).BillingBanner,
 }));
 
-/** Rail, header cluster and, on phones, the bottom bar; the page has the rest. */
+/** Navigation rail, header controls and, on phones, the bottom bar around the page. */
 export function SignedInLayout() {
   const { t } = useTranslation();
   const { scopes } = useSessionState();
@@ -65,7 +65,7 @@ export function SignedInLayout() {
   );
 }
 
-/** Another view fades in, for those who do not ask for less motion. */
+/** Views fade in, unless reduced motion is preferred. */
 function Content({ children }: { children: ReactNode }) {
   const [, view] = useLocation().pathname.split('/');
   const main = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** The socket lives as long as the person is signed in, on whatever page. */
+/** Connects the socket while the person is signed in. */
 function useLiveConnection() {
   const { live } = useServices();
   const { accountId } = usePerson();
@@ -90,7 +90,7 @@ function useLiveConnection() {
   }, [live, accountId]);
 }
 
-/** Only pages that exist and are open to the person are worth coming back to. */
+/** Remembers pages that exist and are open to the person. */
 function useRememberedPath(worthIt: boolean) {
   const { paths } = useServices();
   const { pathname, search } = useLocation();

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Memberships } from '../../../session/use-memberships.ts';
 import classes from './account-card.module.css';
 
-/** Below the name of the account in an expanded rail. */
+/** Shown below the account's name in an expanded rail. */
 type Props = Memberships & { expanded: boolean; plan?: ReactNode };
 
-/** The current account, and a menu of the others for a person who belongs to several. */
+/** Current account, with a menu of the person's other accounts. */
 export function AccountCard(props: Props) {
   const { memberships, currentId, expanded, plan } = props;
   const current = memberships.find(({ accountId }) => accountId === currentId);

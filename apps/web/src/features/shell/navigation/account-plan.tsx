@@ -19,10 +19,10 @@ const AccountPlanQuery = graphql(`
   }
 `);
 
-/** The rail does without it where the answer fails. */
+/** On failure nothing is shown. */
 const CONTEXT = { quiet: true };
 
-/** The plan of the current account and the time that is left. */
+/** Plan of the current account and its remaining time. */
 export function AccountPlan() {
   const { accountId } = usePerson();
   const [{ data }] = useQuery({

@@ -3,7 +3,7 @@ import type { Destination } from './use-destinations.ts';
 
 type Group = { group: NavigationGroup | null; destinations: readonly Destination[] };
 
-/** Destinations under the headings of the rail; a heading without any is left out. */
+/** Groups destinations by heading; empty groups are left out. */
 export function groupsOf(destinations: readonly Destination[]): Group[] {
   return [null, ...NAVIGATION_GROUPS]
     .map((group) => ({
@@ -13,7 +13,7 @@ export function groupsOf(destinations: readonly Destination[]): Group[] {
     .filter((group) => group.destinations.length > 0);
 }
 
-/** Beside them there is room for "More". */
+/** Maximum entries of the bottom bar beside "More". */
 const UNDER_THUMB_MAX = 4;
 
 /** The few that a phone shows at once, and the rest. */

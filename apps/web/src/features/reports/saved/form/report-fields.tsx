@@ -13,7 +13,7 @@ import { useMemberEntities } from '../../../users/use-member-entities.ts';
 import { useHourText, weekdayName } from '../schedule-text.ts';
 import { HOURS, MONTH_DAYS } from './report-form-schema.ts';
 
-/** What a report is called, who sees it, and when it is sent to whom. */
+/** Fields of a saved report: title, visibility, schedule and recipients. */
 export function ReportFields({ kind }: { kind: ReportKind }) {
   const may = useMay();
   const isScheduled = useFieldValue('isScheduled') === true;

@@ -16,7 +16,7 @@ const numbers = (first: number, last: number) =>
 export const MONTH_DAYS = numbers(1, 31);
 export const HOURS = numbers(0, 23);
 
-/** A report as it is entered: its schedule beside it, so that a switch keeps what was entered under it. */
+/** Form values of a report. The schedule is flattened, so that switching it off keeps its values. */
 export const ReportForm = z
   .object({
     title: CreateSavedReport.shape.title,
@@ -36,7 +36,7 @@ export const ReportForm = z
   });
 export type ReportForm = z.output<typeof ReportForm>;
 
-/** What the form holds of a report, or of a new one that its maker would get each Monday. */
+/** Initial values: of the report, or of a new one mailed to its author each Monday. */
 export function startOf(report: SavedReport | null, personId: string): ReportForm {
   const schedule = report?.schedule;
   return {
@@ -55,7 +55,7 @@ export function startOf(report: SavedReport | null, personId: string): ReportFor
   };
 }
 
-/** The schedule as the server takes it; null where it is not sent by the clock. */
+/** Schedule as mutation data; null if not scheduled. */
 export function scheduleOf(form: ReportForm): z.input<typeof ReportSchedule> | null {
   const { isScheduled, frequency, weekday, monthDay, hour, format, recipientIds } = form;
   if (!isScheduled) return null;

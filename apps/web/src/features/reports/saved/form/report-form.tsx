@@ -28,15 +28,15 @@ const UpdateReport = graphql(`
   }
 `);
 
-/** A report as its screen shows it at this moment. */
+/** A report as currently shown. */
 export type NewReport = { kind: ReportKind; scope: object; parameters: string };
 type Props = {
   onClose: () => void;
-  /** One that is kept already, or what is to be. */
+  /** A saved report, or the one to be saved. */
   of: { report: SavedReport } | { shown: NewReport };
 };
 
-/** Keeps the report that is shown, or changes one that is kept; beside its screen. */
+/** Saves the shown report or edits a saved one. */
 export function ReportForm({ of, onClose }: Props) {
   const { t } = useTranslation('reports/saved');
   const person = usePerson();
