@@ -17,10 +17,12 @@ import classes from './tracker-desktop.module.css';
 import type { Tracker } from './use-tracker.ts';
 
 const WIDTH_PX = 440;
-/** A card over a map of this width or height would leave nothing of it: a phone on its side, a page at 200 %. */
+/** Below this size a card would cover the whole map: a phone in landscape, a page at 200 %. */
 const LITTLE_ROOM = '(max-width: 56.24em), (max-height: 31.24em)';
 
-/** List left, map right, the card over the map's corner; where there is little room, in the place of the list. */
+/**
+ * List on the left, map on the right, card over the map's corner; without room, the card replaces the list.
+ */
 export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
   const [widthPx, setWidthPx] = usePreference('listWidthPx', WIDTH_PX);
@@ -64,7 +66,7 @@ export function TrackerDesktop({ tracker }: { tracker: Tracker }) {
   );
 }
 
-/** The selected vehicle, or that there is none of the address; `frame` lies over the map. */
+/** Card of the selected vehicle, or a message that it is missing; `frame` lies over the map. */
 function Card({ tracker, frame }: { tracker: Tracker; frame?: Ref<HTMLDivElement> }) {
   const content = tracker.selected ? (
     <SelectedCard tracker={tracker} vehicle={tracker.selected} />

@@ -15,25 +15,25 @@ import { useListBelow } from './use-list-below.ts';
 import type { Tracker } from './use-tracker.ts';
 
 const SEARCH_BAR_PX = 70;
-/** The map's attribution stands on the sheet. */
+/** Height of the map's attribution above the sheet. */
 const ATTRIBUTION_PX = 18;
-/** Handle, name and actions of the card; of the list, the counters and one row. */
+/** Lowest height: handle, name and actions of the card, or counters and one row of the list. */
 const LOWEST_PX = 146;
 const LOWEST_SHARE_MAX = 0.4;
 const HIGHEST_SHARE = 0.86;
-/** Of the screen, for the list. */
+/** Share of the screen for the list. */
 const LIST_SHARE = 0.46;
-/** A tall card leaves this much to the map, and is scrolled or pulled up for the rest. */
+/** Maximum share for a card; the rest is scrolled or pulled up. */
 const CARD_SHARE_MAX = 0.6;
-/** Above this share of the screen the sheet leaves the map no room to aim at. */
+/** Above this share the map has no room for insets. */
 const INSET_SHARE_MAX = 0.65;
 
-/** Toasts stand on the sheet; where it covers nearly all, over its upper part. */
+/** Toasts are above the sheet, or over its upper part if it covers the screen. */
 const NAVIGATION_PX = 58;
 const TOAST_GAP_PX = 24;
 const TOASTS_SHARE_MAX = 0.7;
 
-/** The map fills the screen; list and card come in a sheet from below. */
+/** Full-screen map with list and card in a bottom sheet. */
 export function TrackerPhone({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
   const { ref: screen, heightPx: height } = useElementSize();
@@ -107,7 +107,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
   );
 }
 
-/** A card that is seen whole at the middle height has nothing to show above it. */
+/** A card that fits at the middle height has no higher position. */
 function cardRests(lowest: number, whole: number): number[] {
   const middle = Math.max(lowest, Math.min(CARD_SHARE_MAX, whole));
   const highest = Math.min(HIGHEST_SHARE, whole);

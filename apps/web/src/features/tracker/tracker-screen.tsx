@@ -9,12 +9,12 @@ import { TrackerDesktop } from './tracker-desktop.tsx';
 import { TrackerPhone } from './tracker-phone.tsx';
 import { useTracker } from './use-tracker.ts';
 
-/** Fetched where somebody wants it. */
+/** Loaded on demand. */
 const TrackerWallboard = lazy(async () => ({
   default: (await import('./wallboard/tracker-wallboard.tsx')).TrackerWallboard,
 }));
 
-/** The live map: where every vehicle is now. */
+/** Live map with the list of vehicles. */
 export function TrackerScreen() {
   const tracker = useTracker();
   const { language } = useTranslation().i18n;

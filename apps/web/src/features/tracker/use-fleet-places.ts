@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 
-/** Shorter words are in too many names of places. */
+/** Shorter words match too many places. */
 const WORD_MIN = 2;
 
 /**
- * Looks up the places of the whole fleet while words are searched: rows look up their own only while they are in view.
+ * Looks up the places of the whole fleet during a search; otherwise only visible rows do.
  *
  * @returns a number that changes with each batch of answers
  */

@@ -7,9 +7,9 @@ import { z } from 'zod';
 export type FocusRequest =
   | { kind: 'vehicles'; vehicleIds: readonly string[] }
   | { kind: 'place'; at: GeoPoint }
-  /** A house or a street, which is seen from nearer than a settlement. */
+  /** A house or street, shown closer than a settlement. */
   | { kind: 'address'; at: GeoPoint }
-  /** What the filter shows, as soon as it is known. */
+  /** The filtered vehicles, once loaded. */
   | { kind: 'found' };
 
 /** State of a browser history entry may come from an older build. */

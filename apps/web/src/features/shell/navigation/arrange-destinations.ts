@@ -16,7 +16,7 @@ export function groupsOf(destinations: readonly Destination[]): Group[] {
 /** Maximum entries of the bottom bar beside "More". */
 const UNDER_THUMB_MAX = 4;
 
-/** The few that a phone shows at once, and the rest. */
+/** Entries of the bottom bar, and the rest. */
 export function splitForThumb(destinations: readonly Destination[]): {
   underThumb: readonly Destination[];
   rest: readonly Destination[];

@@ -7,10 +7,10 @@ import { splitForThumb } from './arrange-destinations.ts';
 import classes from './bottom-navigation.module.css';
 import { useDestinations } from './use-destinations.ts';
 
-/** Fetched when somebody first asks for it. */
+/** Loaded on first opening. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
-/** The areas of the product under the thumb, below 600 px: the first of them, and a sheet with all else. */
+/** Bottom bar of phones, below 600 px: the first areas, and a sheet with the rest. */
 export function BottomNavigation() {
   const { t } = useTranslation();
   const { underThumb, rest } = splitForThumb(useDestinations());

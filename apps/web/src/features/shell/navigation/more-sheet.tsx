@@ -14,7 +14,7 @@ import { useSupportUnread } from './use-support-unread.ts';
 
 type Props = { opened: boolean; destinations: readonly Destination[]; onClose: () => void };
 
-/** On a phone: the areas that have no room in the bar, and what the header has none for. */
+/** Sheet of a phone with the remaining areas and header controls. */
 export function MoreSheet({ opened, destinations, onClose }: Props) {
   const { t } = useTranslation();
   return (

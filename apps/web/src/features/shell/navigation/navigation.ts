@@ -3,13 +3,13 @@ import { matchPath } from 'react-router';
 import type { Area, NavigationEntry } from '../../../area.ts';
 
 export type NavigationItem = NavigationEntry & {
-  /** What is below it belongs to the area. */
+  /** Addresses below it belong to the area. */
   path: string;
   to: string;
   roles?: readonly Role[];
 };
 
-/** The areas one can go to, in their order: one whose first page has no screen is not offered. */
+/** Areas in order; an area whose first page has no screen is left out. */
 export function navigationOf(areas: readonly Area[]): NavigationItem[] {
   return areas.flatMap(({ navigation, roles, pages = {} }) => {
     const [first] = Object.entries(pages);
@@ -21,12 +21,12 @@ export function navigationOf(areas: readonly Area[]): NavigationItem[] {
   });
 }
 
-/** The one of these areas that a page belongs to, or else the one that one comes to it from. */
+/** Area of a page, else the area that holds it. */
 export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | null {
   const isBelow = (path: string) => matchPath(`${path}/*`, pathname) !== null;
   const [own] = items
     .filter(({ path }) => isBelow(path))
-    // Of two areas of which one lies below the other, the inner one.
+    // Nested areas precede their parents.
     .toSorted((a, b) => b.path.length - a.path.length);
   return own ?? items.find(({ holds = [] }) => holds.some(isBelow)) ?? null;
 }

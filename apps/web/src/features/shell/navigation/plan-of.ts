@@ -6,7 +6,7 @@ export type Plan =
   | { kind: 'trialEnded' | 'paid' }
   | { kind: 'paidUntil' | 'ended'; untilMs: number };
 
-/** The state of an account's plan on a day; days are whole ones that are left after today. */
+/** Plan of an account on a day, with the whole days left after it. */
 export function planOf({ isTrial, effectiveUntil }: Billed, nowMs: number): Plan | null {
   const untilMs = effectiveUntil === null ? null : Date.parse(effectiveUntil);
   if (untilMs === null) return isTrial ? null : { kind: 'paid' };

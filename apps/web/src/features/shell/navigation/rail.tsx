@@ -22,7 +22,7 @@ import classes from './rail.module.css';
 import { type Destination, useDestinations } from './use-destinations.ts';
 import { useSupportUnread } from './use-support-unread.ts';
 
-/** The areas of the product, from 600 px up; with words beside the icons on wide screens until a person collapses it. */
+/** Navigation rail from 600 px of width; with labels on wide screens unless collapsed. */
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   const { productName } = useServices().config;
@@ -120,7 +120,7 @@ function ItemIcon({ Icon, expanded }: { Icon: TablerIcon; expanded: boolean }) {
   return <Icon size={expanded ? 20 : 22} stroke={1.6} aria-hidden />;
 }
 
-/** An icon alone tells its name when one points at it. */
+/** Tooltip with the label of a bare icon. */
 function Named({ label, expanded, children }: { label: string; expanded: boolean; children: ReactElement }) {
   return (
     <Tooltip label={label} position="right" openDelay={300} disabled={expanded}>

@@ -12,13 +12,13 @@ export type Destination = Pick<NavigationEntry, 'Icon' | 'group' | 'keys' | 'cou
   to: string;
   /** In the person's language. */
   label: string;
-  /** What `aria-current` says of its link: the page itself, or one that belongs to it. */
+  /** Value of `aria-current`: this page, or a page that belongs to it. */
   current: 'page' | 'true' | undefined;
 };
 
 const ITEMS = navigationOf(AREAS);
 
-/** Where this person may go, as seen from where they are. */
+/** Areas that are open to the person, with the current one marked. */
 export function useDestinations(): readonly Destination[] {
   const { scopes } = useSessionState();
   const { pathname } = useLocation();

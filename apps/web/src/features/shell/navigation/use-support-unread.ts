@@ -8,10 +8,13 @@ const Unread = graphql(`
     }
   }
 `);
-/** A number tells the cache nothing of what it counts; and nobody asked for it, so nobody is told when it fails. */
+/**
+ * The answer is a number, so the cache needs the affected type. Failures of this background query are not
+ * shown.
+ */
 const OF_SUPPORT = { quiet: true, additionalTypenames: ['SupportThread'] };
 
-/** Conversations with something to read, as it changes. */
+/** Number of unread conversations, kept current. */
 export function useSupportUnread(isWanted: boolean): number {
   const [{ data }] = useQuery({ query: Unread, pause: !isWanted, context: OF_SUPPORT });
   return isWanted ? (data?.supportUnread.total ?? 0) : 0;

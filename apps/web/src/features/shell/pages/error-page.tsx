@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../ui/state-message.tsx';
 
-/** A bug in a screen, or a part of the app that could not be fetched. */
+/** Shown after an error in a screen or a failed chunk. */
 export function ErrorPage() {
   const { t } = useTranslation();
   return (

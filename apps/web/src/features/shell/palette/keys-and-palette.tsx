@@ -13,12 +13,12 @@ import { useSignOut } from '../person/use-sign-out.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Fetched when somebody first asks for it. */
+/** Loaded on first opening. */
 const Palette = lazy(async () => ({
   default: (await import('./palette.tsx')).Palette,
 }));
 
-/** The palette, the keys and the sheet that explains them, on every page. The palette opens when `asked` grows. */
+/** Palette, shortcuts and their help sheet, on every page. The palette opens when `asked` increases. */
 export function KeysAndPalette({ asked, onAsk }: { asked: number; onAsk: () => void }) {
   const [sheetOpened, setSheetOpened] = useState(false);
   const showSheet = useCallback(() => setSheetOpened(true), []);

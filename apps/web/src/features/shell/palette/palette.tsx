@@ -49,7 +49,7 @@ export function Palette({ asked }: { asked: number }) {
   );
 }
 
-/** What the words are of: vehicles first, then what leads to several of them, places, pages and actions. */
+/** Results: vehicles first, then groups and drivers, places, pages and actions. */
 function Results({ query }: { query: string }) {
   const { t } = useTranslation();
   const { palette, fleet, places } = useServices();
@@ -102,7 +102,7 @@ function lineOf({ id, label, Icon, keys, run }: PaletteEntry): PaletteLine {
   return { key: id, name: label, icon: <Icon {...ICON} />, ...(keys && { keys }), run };
 }
 
-/** As in the list and on the map: a truck is no car. */
+/** Same icon as in the list and on the map. */
 function CategoryIcon({ type }: { type: string | null }) {
   return (
     <svg

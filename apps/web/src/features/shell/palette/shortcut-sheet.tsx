@@ -5,7 +5,7 @@ import { paletteKeys } from '../../../lib/palette-keys.ts';
 import { useServices } from '../../../services.ts';
 import classes from './shortcut-sheet.module.css';
 
-/** Keys that no entry of the palette has: they belong to what has the focus. */
+/** Keys without a palette entry, handled by the focused element. */
 const LOCAL_KEYS = [
   { keys: '↑ ↓', label: 'shortcuts.move' },
   { keys: 'Enter', label: 'shortcuts.select' },
@@ -13,7 +13,7 @@ const LOCAL_KEYS = [
   { keys: 'Esc', label: 'shortcuts.close' },
 ] as const;
 
-/** Every key of the screens that are shown now. */
+/** All shortcuts of the visible screens. */
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { palette } = useServices();
@@ -22,7 +22,7 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
   const rows = [
     { keys: paletteKeys(), label: t('palette.open') },
     ...all.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
-    // Where the screen itself has a use for a key, that is what it does.
+    // A screen's own shortcut replaces a local key.
     ...LOCAL_KEYS.filter(({ keys }) => !own.has(keys)).map(({ keys, label }) => ({ keys, label: t(label) })),
   ];
   return (

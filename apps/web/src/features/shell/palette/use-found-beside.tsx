@@ -17,7 +17,7 @@ export type PaletteLine = {
 
 const ICON = { size: 18, stroke: 1.6 };
 
-/** Groups and drivers, which lead to their vehicles on the map, and places. */
+/** Groups and drivers, which link to their vehicles on the map, and places. */
 export function useFoundBeside(
   query: string,
   groupsOnServer: readonly { id: string; title: string; count: number }[],
@@ -26,7 +26,7 @@ export function useFoundBeside(
   const navigate = useNavigate();
   const roughly = useRoughCoordinates();
   const { groups, drivers, places } = useAlsoFound(query);
-  /** How many there are is not known where the fleet was not loaded. */
+  /** The number of vehicles is unknown if the fleet is not loaded. */
   const line = (key: string, name: string, count: number, icon: ReactNode): PaletteLine => ({
     key,
     name,

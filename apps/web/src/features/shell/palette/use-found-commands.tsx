@@ -36,12 +36,15 @@ const LockFromPalette = graphql(`
 
 const VERBS = ['doorsLock', 'doorsUnlock'] as const;
 type Verb = (typeof VERBS)[number];
-/** A shorter beginning may be of a vehicle's name as well. */
+/** Shorter prefixes may also begin a vehicle's name. */
 const BEGINNING_MIN = 3;
 const VEHICLES_MAX = 3;
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** "Lock Van 15": for vehicles whose trackers can. Unlocking leads to the form, which asks once more. */
+/**
+ * Commands such as "Lock Van 15" for vehicles that support them. Unlocking opens the form, which asks for
+ * confirmation.
+ */
 export function useFoundCommands(query: string): { label: string; lines: PaletteLine[] } {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createKeySequence } from '../../../palette/key-sequence.ts';
 import { useServices } from '../../../services.ts';
 
-/** Runs the palette's entries by their keys, wherever the focus is, except where one types or a dialog is open. */
+/** Runs palette entries by their shortcuts, except while typing or in a dialog. */
 export function useShortcuts(openPalette: () => void): void {
   const { palette } = useServices();
   useEffect(() => {

@@ -9,7 +9,7 @@ const NAMED = {
   rightSection: <IconChevronDown size={16} stroke={1.8} />,
 };
 
-/** By its two letters in a corner, or by its name where there is room: at the foot of a page, so it opens upwards. */
+/** Language menu, shown by its code, or by name at the foot of a page, where it opens upwards. */
 export function LanguageMenu({ isNamed = false }: { isNamed?: boolean }) {
   const { t, i18n } = useTranslation();
   const shown = isNamed

@@ -11,7 +11,7 @@ import { useSessionState } from '../../../session/use-session.ts';
 import classes from './person-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is signed in, and the way out. */
+/** Menu of the signed-in person. */
 export function PersonMenu() {
   const { t, i18n } = useTranslation();
   const { config } = useServices();
@@ -65,7 +65,7 @@ export function PersonMenu() {
   );
 }
 
-/** Who is a customer talks to support beside the page, on a phone on one of its own. */
+/** Opens support for customers: a panel, on a phone a page. */
 function SupportItem() {
   const { t } = useTranslation();
   const { scopes } = useSessionState();
@@ -86,7 +86,7 @@ function SupportItem() {
   );
 }
 
-/** First letters of the first and the last name. */
+/** Initials of first and last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];

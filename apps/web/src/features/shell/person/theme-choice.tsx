@@ -4,7 +4,7 @@ import classes from './theme-choice.module.css';
 import { THEMES } from './themes.ts';
 import { useChangeTheme } from './use-change-theme.ts';
 
-/** All themes beside each other, by their pictures: for a finger, where a menu would be a way more. */
+/** All themes side by side, for touch. */
 export function ThemeChoice(props: { 'aria-label'?: string; 'aria-labelledby'?: string }) {
   const { t } = useTranslation();
   const { colorScheme } = useMantineColorScheme();

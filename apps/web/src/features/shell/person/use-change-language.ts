@@ -4,7 +4,7 @@ import { type Language, rememberLanguage } from '../../../lib/locale.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { useChooseLook } from './use-choose-look.ts';
 
-/** Chooses the language and remembers it for the person, and for the sign-in page of this browser. */
+/** Changes the language and stores it for the person and for this browser's sign-in page. */
 export function useChangeLanguage(): (language: Language) => void {
   const choose = useChooseLook();
   const { i18n } = useTranslation();

@@ -2,7 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useCallback } from 'react';
 import { useChooseLook } from './use-choose-look.ts';
 
-/** Chooses the theme and remembers it for the person; the kit keeps it for this browser. */
+/** Changes the theme and stores it for the person; Mantine stores it for this browser. */
 export function useChangeTheme(): (theme: MantineColorScheme) => void {
   const choose = useChooseLook();
   const { setColorScheme } = useMantineColorScheme();

@@ -51,7 +51,7 @@ const CurrentPerson = graphql(`
   }
 `);
 
-/** Asks the server who is signed in; while it is away, the one who was is. */
+/** Loads the signed-in person; the stored one while the server is unreachable. */
 export function useCurrentPerson(): { person: Person | null; failed: boolean; retry: () => void } {
   const { scopes } = useSessionState();
   const [{ data, error, fetching }, refetch] = useQuery({ query: CurrentPerson });
@@ -64,7 +64,7 @@ export function useCurrentPerson(): { person: Person | null; failed: boolean; re
   }, [data, away, scopes, acting, personMemory]);
 
   useEffect(() => {
-    // Of an account of others nothing stays in the browser.
+    // Nothing of another account is stored in the browser.
     if (data && person && !acting) personMemory.remember(person);
   }, [data, person, acting, personMemory]);
   useEffect(() => {
@@ -85,11 +85,11 @@ export function useCurrentPerson(): { person: Person | null; failed: boolean; re
   };
 }
 
-/** Asks ahead of the page that will want to know: it then begins with the person instead of a splash. */
+/** Preloads the person, so that the page starts without a splash screen. */
 export function useCurrentPersonAhead(isSignedIn: boolean): void {
   useQuery({ query: CurrentPerson, pause: !isSignedIn, context: QUIET });
 }
-/** The page itself tells what went wrong. */
+/** The page shows failures itself. */
 const QUIET = { quiet: true };
 
 function toPerson(

@@ -7,8 +7,7 @@ import { usePerson } from '../../../session/person.ts';
 import { paintBrowserBar } from '../../../ui/color-scheme.ts';
 
 /**
- * Theme and language of the person who signed in, where they differ from those of whoever used the browser before. What
- * they have just chosen on the sign-in page is theirs from now on.
+ * Applies the person's theme and language after sign-in. A choice made on the sign-in page becomes theirs.
  */
 export function usePersonalLook(): void {
   const { id } = usePerson();

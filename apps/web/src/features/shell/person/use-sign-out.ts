@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../services.ts';
 
-/** Asks, then signs out; the protected area then leads to sign-in. */
+/** Confirms and signs out; the protected area then redirects to sign-in. */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const { confirm, session } = useServices();

@@ -8,7 +8,7 @@ import classes from './card-actions.module.css';
 
 type Props = { vehicle: LiveVehicle; following: boolean; onFollow: () => void };
 
-/** What one does most with a vehicle. */
+/** Main actions of a vehicle. */
 export function CardActions({ vehicle, following, onFollow }: Props) {
   const { t } = useTranslation(['tracker', 'common']);
   const path = `/tracker?${new URLSearchParams({ vehicle: vehicle.id })}`;

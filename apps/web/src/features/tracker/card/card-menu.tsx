@@ -17,7 +17,7 @@ import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
 const ICON_PX = 16;
 
-/** What one does now and then with a vehicle and the place it is at. */
+/** Other actions of a vehicle and its place. */
 export function CardMenu({ vehicle, onCenter }: { vehicle: LiveVehicle; onCenter: () => void }) {
   const { t } = useTranslation('tracker');
   return (

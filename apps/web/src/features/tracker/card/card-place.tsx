@@ -9,7 +9,7 @@ import { Coordinates } from '../../../ui/coordinates.tsx';
 import classes from './card-place.module.css';
 import { useCopyCoordinates } from './use-copy-coordinates.ts';
 
-/** Where the vehicle was last: in numbers, and in words, by its address while it stands or a settlement that is near. */
+/** Last place of the vehicle: coordinates, and its address while standing, else a nearby settlement. */
 export function CardPlace({ vehicleId, fix }: { vehicleId: string; fix: Fix }) {
   const { t } = useTranslation('tracker');
   const address = useStoppedAddress(fix, fix.speedKmh);

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import type { Tracker } from '../use-tracker.ts';
 
-/** A vehicle that was added a moment ago comes with the next load of the list. */
+/** A vehicle just added arrives with the next load of the fleet, within this time. */
 const WAIT_MS = 1500;
 
-/** Whether the address names a vehicle that is not among the person's. */
+/** Whether the address names a vehicle that the person cannot see. */
 export function useIsMissing({ selectedId, selected, status }: Tracker): boolean {
   const isAbsent = selectedId !== null && !selected && status === 'ready';
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useIsMissing({ selectedId, selected, status }: Tracker): boolean
   return isAbsent && waitedFor === selectedId;
 }
 
-/** In the place of the card. */
+/** Shown in place of the card. */
 export function MissingCard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tracker');
   return (

@@ -11,8 +11,8 @@ export type Reading =
   | { kind: 'satellites'; count: number };
 
 /**
- * What the tracker of this vehicle tells, and nothing that it does not. Its odometer is the vehicle's, by which its
- * service is due: what the tracker counts by itself began elsewhere.
+ * Readings that the vehicle's tracker reports. The odometer is the vehicle's, since the tracker's own counter
+ * started elsewhere.
  */
 export function readingsOf({ fix }: LiveVehicle, odometerM: number | null): Reading[] {
   if (!fix) return [];

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import type { Tracker } from '../use-tracker.ts';
 
-/** Nobody waits for the card to see the map. */
+/** Loaded separately, so that the map does not wait for it. */
 const VehicleCard = lazy(async () => ({ default: (await import('./vehicle-card.tsx')).VehicleCard }));
 
-/** The card of the selected vehicle, with what it can do to list and map. */
+/** Card of the selected vehicle, connected to list and map. */
 export function SelectedCard({
   tracker,
   vehicle,

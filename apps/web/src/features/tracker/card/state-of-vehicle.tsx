@@ -3,7 +3,7 @@ import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { StatePill } from '../../../ui/state-pill.tsx';
 
-/** What a vehicle does, with its speed while it drives. */
+/** State of a vehicle, with its speed while moving. */
 export function StateOfVehicle({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation('tracker');
   const { speedText } = useUnits();

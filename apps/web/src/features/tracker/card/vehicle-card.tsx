@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything that is known now of the selected vehicle. */
+/** Card with the current data of the selected vehicle. */
 export function VehicleCard({ vehicle, following, onFollow, onCenter, onClose }: Props) {
   const { t } = useTranslation('tracker');
   const { id, title, fix } = vehicle;
@@ -82,7 +82,7 @@ function CardState({ vehicle, since }: { vehicle: LiveVehicle; since: Pick<Vehic
   );
 }
 
-/** Since when it stands there: the time, and of another day the day too. */
+/** Start of the stop: the time, with the date if on another day. */
 function Since({ atMs }: { atMs: number | null }) {
   const { t } = useTranslation('tracker');
   const { date, time } = useFormats();

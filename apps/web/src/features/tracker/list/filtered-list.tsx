@@ -9,10 +9,10 @@ import { useListRows } from './rows/use-list-rows.ts';
 import { useListView } from './use-list-view.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
-/** Who searches loads it: the map opens without. */
+/** Loaded with the first search. */
 const AlsoFound = lazy(async () => ({ default: (await import('./found/also-found.tsx')).AlsoFound }));
 
-/** The vehicles of the filter, what stands above them, and what else the words have found. */
+/** Filtered vehicles with the bar above them and other search results below. */
 export function FilteredList({ tracker }: { tracker: Tracker }) {
   const { filter, sort } = tracker;
   const view = useListView(filter.search);

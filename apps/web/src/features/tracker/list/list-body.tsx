@@ -14,11 +14,11 @@ import type { FilterPart } from './ways-out.ts';
 const SKELETON_ROWS = 9;
 const ICON = { size: 26, stroke: 1.6 };
 
-/** The list in each of its states: failed, loading, empty, nothing found, content. */
+/** States of the list: failed, loading, empty, no match, rows. */
 export function ListBody(props: {
   status: FleetStatus;
   total: number;
-  /** Vehicles that match. */
+  /** Number of matching vehicles. */
   count: number;
   onRetry: () => void;
   filter: Filter;
@@ -63,7 +63,7 @@ export function ListBody(props: {
   }
 }
 
-/** Whoever may is led to the first tracker, and from there to its vehicle. */
+/** Without vehicles: link to connect a tracker, for people who may. */
 function NoVehicles() {
   const { t } = useTranslation('tracker');
   const may = useMay();
@@ -83,7 +83,7 @@ function NoVehicles() {
   );
 }
 
-/** Rows of the true shape, so that nothing jumps when they come. */
+/** Placeholder rows of the final size. */
 function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.skeletons}>

@@ -11,7 +11,7 @@ import { LiveDetails } from './live-details.tsx';
 
 const DETAILS_WIDTH_PX = 290;
 
-/** Says how far the screen can be trusted: live, delayed since when, or without network. More when it is pressed. */
+/** Badge of the connection state: live, delayed since when, or offline. Opens details. */
 export function LiveBadge() {
   const { live } = useServices();
   const { t } = useTranslation('tracker');
@@ -43,7 +43,7 @@ export function LiveBadge() {
   );
 }
 
-/** Its age changes each second; what is live has none to show. */
+/** The age updates each second; a live connection shows none. */
 function BadgeText({ status }: { status: LiveStatus }) {
   const { t } = useTranslation('tracker');
   const nowMs = useNowMs();
@@ -52,7 +52,7 @@ function BadgeText({ status }: { status: LiveStatus }) {
   return <span className="tabular">{t(`live.${status.kind}`, { age }).trim()}</span>;
 }
 
-/** Told once at each change; the age on the badge would be read out every second. */
+/** Announces each change once; the ticking age would be read out every second. */
 function LiveAnnouncement({ text }: { text: string }) {
   return (
     <span role="status" className={classes.announcement}>

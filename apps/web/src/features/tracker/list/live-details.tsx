@@ -9,12 +9,12 @@ import { useServices } from '../../../services.ts';
 import { useAgeText } from '../../../ui/age.tsx';
 import classes from './live-details.module.css';
 
-/** The state of the connection in words: since when, what came last, what it means, and what one can do. */
+/** Details of the connection: since when, last data, meaning, and what to do. */
 export function LiveDetails({ status }: { status: LiveStatus }) {
   const { live } = useServices();
   const { t } = useTranslation('tracker');
   const { dateTime } = useFormats();
-  // Messages are many: what came last is looked at with each beat of the clock.
+  // Rerenders each second, since messages are too frequent.
   useNowMs();
   const lastEventMs = live.lastEventMs();
   const title = useRef<HTMLParagraphElement>(null);
@@ -36,7 +36,7 @@ export function LiveDetails({ status }: { status: LiveStatus }) {
   );
 }
 
-/** The button goes when it has done its work, and would take the focus with it. */
+/** Moves focus to the title, because the button disappears after use. */
 function useFocusKept(title: RefObject<HTMLElement | null>, kind: LiveStatus['kind']): void {
   const kindBefore = useRef(kind);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import type { Filter } from '../visible-vehicles.ts';
 import { type FilterPart, partsOf, waysOut } from './ways-out.ts';
 
-/** Says what the list is filtered by, and offers to let go of what hides all vehicles. */
+/** Names the active filters and offers to remove the ones that hide all vehicles. */
 export function NothingMatches(props: {
   filter: Filter;
   onLetGo: (part: FilterPart) => void;

@@ -24,7 +24,7 @@ type Action = {
   run: () => void;
 };
 
-/** While vehicles are picked: how many, what can be done with all of them, and the way back to none. */
+/** Bulk actions on picked vehicles, with their number. */
 export function PickBar({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { picked, only } = tracker;
@@ -83,7 +83,7 @@ export function PickBar({ tracker }: { tracker: Tracker }) {
             className={classes.button ?? ''}
             aria-label={label}
             aria-pressed={isPressed}
-            // Said why by its name, which a button that is switched off would not tell.
+            // The label says why; a disabled button would not be read.
             aria-disabled={isOff || undefined}
             onClick={() => isOff || run()}
           >

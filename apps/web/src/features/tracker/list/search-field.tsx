@@ -6,8 +6,8 @@ import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 
 /**
- * Search of the list and the map; the slash key leads here from anywhere on the page. Arrow down goes on into the list,
- * Enter takes its first row, Escape clears the words and then leaves.
+ * Search field of list and map, focused by the slash key. Arrow down moves to the list, Enter selects the
+ * first row, Escape clears, then leaves.
  */
 export function SearchField(props: {
   value: string;
@@ -21,7 +21,7 @@ export function SearchField(props: {
   const input = useRef<HTMLInputElement>(null);
   const { value, onChange, onMoveToList, onChooseFirst } = props;
   const [text, setText] = useState(value);
-  // The address lags behind fast fingers; it is followed only while nobody types.
+  // Follows the address only while the person is not typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(value);
   }, [value]);
@@ -45,7 +45,7 @@ export function SearchField(props: {
         label,
         Icon: IconSearch,
         keys: '/',
-        // After a palette that gives the focus back.
+        // Runs after the palette has returned the focus.
         run: () => setTimeout(() => input.current?.focus()),
       },
     ],

@@ -5,9 +5,9 @@ import { StateDot } from '../../../ui/state-dot.tsx';
 import { STATES, type StateCounts } from '../visible-vehicles.ts';
 import classes from './state-counters.module.css';
 
-/** How many vehicles are in each state; a press shows these only, on the list and on the map. */
+/** Number of vehicles by state; a press filters list and map. */
 export function StateCounters(props: {
-  /** Null before they are known: nothing is not zero. */
+  /** Null while unknown. */
   counts: StateCounts | null;
   chosen: VehicleState | null;
   onChoose: (state: VehicleState | null) => void;

@@ -10,7 +10,7 @@ const DETAILS: ListDetail[] = ['plate', 'model', 'place', 'account', 'age'];
 const NONE: string[] = [];
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-/** How the person looks at the list: in groups or not, which of them folded, what rows tell and how tall they are. */
+/** View options of the list: grouping, collapsed groups, details and density. */
 export function useListView(search: string) {
   const hasAccounts = useSeveralAccounts();
   const hasGroups = useHasGroups();
@@ -20,7 +20,7 @@ export function useListView(search: string) {
   const folded = useFolded(search);
   const toggleDetail = useCallback(
     (detail: ListDetail) =>
-      // In one order, whichever was chosen first: rows of a list are compared.
+      // Kept in declared order, since lists are compared.
       setDetails(LIST_DETAILS.filter((one) => details.includes(one) !== (one === detail))),
     [details, setDetails],
   );
@@ -38,8 +38,8 @@ export function useListView(search: string) {
 }
 
 /**
- * Groups that are folded, remembered for the person. What is found is not hidden in a folded group: while somebody
- * searches all are open, and what is folded then is forgotten with the words.
+ * Collapsed groups, stored for the person. A search expands all groups; collapsing during a search is
+ * temporary.
  */
 function useFolded(search: string) {
   const [remembered, remember] = usePreference('closedGroups', NONE);

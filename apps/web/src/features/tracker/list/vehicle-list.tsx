@@ -16,24 +16,24 @@ const OVERSCAN_ROWS = 6;
 
 export type VehicleListProps = {
   rows: readonly ListRow[];
-  /** Rows are of a tree where vehicles stand below their groups. */
+  /** Whether rows form a tree of groups. */
   isTree: boolean;
   density: ListDensity;
-  /** What a row tells beside the name and the movement. */
+  /** Details shown beside name and movement. */
   details: readonly ListDetail[];
   selectedId: string | null;
   picked: ReadonlySet<string>;
   onSelect: (vehicleId: string) => void;
-  /** Picks them, or takes them from what is picked. */
+  /** Picks or unpicks vehicles. */
   onPick: (vehicleIds: readonly string[], isPicked: boolean) => void;
   onFold: (groupKey: string, isOpen: boolean) => void;
-  /** The list, which takes the focus as a whole. */
+  /** Element that holds the focus of the list. */
   ref: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * All rows of the fleet, of which only those in view exist. Arrows move, Enter selects, Space picks; Ctrl or ⌘ and a
- * click picks, so does a finger that stays, Shift and a click or an arrow all from where one was.
+ * Virtualised list of the fleet. Arrows move, Enter selects, Space picks; Ctrl or ⌘ with a click and a long
+ * press pick one, Shift picks a range.
  */
 export function VehicleList(props: VehicleListProps) {
   const { rows, isTree, density, picked, ref: frame } = props;
@@ -50,19 +50,19 @@ export function VehicleList(props: VehicleListProps) {
     estimateSize: size,
     overscan: OVERSCAN_ROWS,
   });
-  // Sizes are remembered by key, and with another density or kind of rows they are others.
+  // Sizes are cached by key and change with density or grouping.
   useLayoutEffect(() => lines.measure(), [lines, density, isPhone, isTree]);
   const cursor = useListCursor(props, lines.scrollToIndex);
   const longPress = useLongPress((target) => onListLongPress(target, { rows, isTree, cursor }));
 
-  // A listbox, or a tree of the same rows: what it is to those who hear it, and what keys and clicks do in it.
+  // Listbox or tree role, with key and click handlers.
   const control: HTMLAttributes<HTMLDivElement> = {
     role: isTree ? 'tree' : 'listbox',
     tabIndex: 0,
     'aria-label': t('list.label'),
     'aria-multiselectable': true,
     'aria-activedescendant': cursor.activeKey ? rowId(cursor.activeKey) : undefined,
-    // Who comes by keyboard sees where they are.
+    // Shows the cursor when the list receives focus by keyboard.
     onFocus: () => cursor.index < 0 && cursor.goTo(0),
     onKeyDown: (event) => onListKey(event, { rows, isTree, cursor }),
     onClick: (event) => onListClick(event, { rows, isTree, cursor }),
@@ -99,7 +99,7 @@ export function VehicleList(props: VehicleListProps) {
   );
 }
 
-/** Shift and a click would mark the texts between as well. */
+/** Prevents Shift-clicks from selecting text. */
 function keepText(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }

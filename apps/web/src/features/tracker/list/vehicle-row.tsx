@@ -20,7 +20,7 @@ type Props = {
   topPx: number;
   heightPx: number;
   role: 'option' | 'treeitem';
-  /** In the tree; null in a list. */
+  /** Level in the tree; null in a flat list. */
   level: number | null;
   selected: boolean;
   active: boolean;
@@ -33,7 +33,7 @@ type Props = {
 
 const ICON_PX: Readonly<Record<ListDensity, number>> = { comfortable: 38, compact: 26 };
 
-/** One vehicle of the list. It reads its vehicle from the store, so that a position renders one row and no list. */
+/** Row of one vehicle. It reads the vehicle from the store, so that a position rerenders one row only. */
 export const VehicleRow = memo(function VehicleRow(props: Props) {
   const { vehicleId, picked, density, details } = props;
   const vehicle = useVehicle(vehicleId);
@@ -74,7 +74,7 @@ export const VehicleRow = memo(function VehicleRow(props: Props) {
   );
 });
 
-/** What a row is to those who hear it. */
+/** Accessible properties of a row. */
 function itemOf({ role, level, selected, picked, position, count }: Props): HTMLAttributes<HTMLDivElement> {
   return {
     role,
@@ -86,7 +86,7 @@ function itemOf({ role, level, selected, picked, position, count }: Props): HTML
   };
 }
 
-/** What it is, where and whose. Its place is looked up here, so that only rows in view ask for one. */
+/** Second line: model, place, group, drivers, account. The place is looked up here, for visible rows only. */
 function SecondLine({ vehicle, details }: { vehicle: LiveVehicle; details: readonly ListDetail[] }) {
   const place = usePlaceText(vehicle.id, details.includes('place') ? vehicle.fix : null);
   const isMixed = useSeveralAccounts();
@@ -110,7 +110,7 @@ function SecondLine({ vehicle, details }: { vehicle: LiveVehicle; details: reado
   );
 }
 
-/** The speed of what drives, the state of what does not or does not tell its speed. */
+/** Speed while moving, else the state. */
 function Movement({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation('tracker');
   const { speed, speedSign } = useUnits();

@@ -1,20 +1,20 @@
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { type Filter, matches } from '../visible-vehicles.ts';
 
-/** A part of the filter that can be let go. */
+/** A part of the filter that can be removed. */
 export type FilterPart = keyof Filter;
-/** Letting go of the part alone shows so many vehicles. */
+/** Number of vehicles visible without this part. */
 export type WayOut = { part: FilterPart; count: number };
 
 const WITHOUT: Filter = { state: null, search: '', only: null };
 
-/** The parts of the filter that are set. */
+/** Active parts of the filter. */
 export function partsOf(filter: Filter): FilterPart[] {
   const parts: readonly FilterPart[] = ['search', 'state', 'only'];
   return parts.filter((part) => filter[part] !== WITHOUT[part]);
 }
 
-/** Where nothing matches: what a person can let go of to see vehicles again, that which shows the fewest first. */
+/** If nothing matches: parts whose removal shows vehicles, fewest first. */
 export function waysOut(vehicles: Iterable<LiveVehicle>, filter: Filter): WayOut[] {
   const all = [...vehicles];
   return partsOf(filter)

@@ -5,7 +5,7 @@ import type { MarkerFeed } from '../../../map/marker.ts';
 import { useServices } from '../../../services.ts';
 import type { FocusRequest } from '../use-focus-request.ts';
 
-/** Goes where somebody asked to look, and leaves the map to them then. */
+/** Moves the map to a requested target once. */
 export function FocusCamera({
   look,
   feed,

@@ -4,7 +4,7 @@ import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 import { useMovedByHand } from './use-moved-by-hand.ts';
 
-/** Keeps the vehicle in the middle until somebody moves the map by hand. */
+/** Keeps the vehicle centred until somebody moves the map. */
 export function FollowCamera(props: {
   feed: MarkerFeed;
   vehicleId: string;
@@ -13,7 +13,7 @@ export function FollowCamera(props: {
 }) {
   const { feed, vehicleId, insets, onMovedByHand } = props;
   const { map } = useMap();
-  /** A link may ask to follow from the first picture on: the way there ends close, however often it is cut short. */
+  /** The first approach zooms in, even if interrupted. */
   const hasArrived = useRef(false);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 import { useMovedByHand } from './use-moved-by-hand.ts';
 
-/** Keeps all these in view, until somebody moves the map by hand: it moves when one of them has left what can be seen. */
+/** Keeps picked vehicles in view until somebody moves the map. It moves when one of them leaves the view. */
 export function FollowPickedCamera(props: {
   feed: MarkerFeed;
   picked: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export function FollowPickedCamera(props: {
 
   useEffect(() => {
     let isFirst = true;
-    /** Something was told while the map was on its way. */
+    /** Set by changes that arrive while the map is moving. */
     let isToLookAgain = false;
     const markers = () => [...picked].flatMap((id) => feed.get(id) ?? []);
     const isLeft = () => markers().some((marker) => !isInView(map, marker, insets));

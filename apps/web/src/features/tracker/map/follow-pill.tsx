@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './follow-pill.module.css';
 import pill from './map-pill.module.css';
 
-/** Says after whom the map moves by itself, and stops it. */
+/** Names the vehicle that the map follows, with a button to stop. */
 export function FollowPill({ title, onStop }: { title: string; onStop: () => void }) {
   const { t } = useTranslation('tracker');
   return (

@@ -4,12 +4,12 @@ import { type Insets, isInView, keepCentered } from '../../../map/fit.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 
-/** Half a marker with its name: nearer to an edge, a part of them is cut off or covered. */
+/** Half the size of a labelled marker, in pixels; closer to an edge it would be cut off. */
 const ROOM_PX = 56;
 
 /**
- * A selected vehicle that was in view stays in view: wherever it turns up, when the screen is turned, and when the card
- * opens over it. One that was looked away from does not.
+ * Keeps a selected vehicle in view that was in view, through its jumps, rotations of the screen, and the
+ * opening of the card.
  */
 export function KeepInView({
   feed,
@@ -21,11 +21,11 @@ export function KeepInView({
   insets: Insets;
 }) {
   const { map } = useMap();
-  /** Whether the last look was at the vehicle; null before the first. */
+  /** Whether the vehicle was last in view; null at first. */
   const looked = useRef<boolean | null>(null);
-  /** A move of this component is under way: it may be led elsewhere. */
+  /** Whether a move of this component is in progress. */
   const leading = useRef(false);
-  /** Something else changed with a move that is under way: its end tells nothing of where the person looks. */
+  /** Another change interrupted the move, so its end says nothing about the person's view. */
   const disturbed = useRef(false);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function KeepInView({
       leading.current = true;
       disturbed.current = false;
       keepCentered(map, marker, insets);
-      // Where motion is not wanted, it is there already.
+      // With reduced motion the move has already ended.
       leading.current = map.isMoving();
     };
     const onChange = () => {
@@ -59,7 +59,7 @@ export function KeepInView({
       onChange();
     };
     const onMoveEnd = ({ originalEvent }: MapLibreEvent<unknown>) => {
-      // The map ends a change of its size with a move that nobody made.
+      // A resize ends with a move event that nobody made.
       if (resizing) {
         resizing = false;
         return;
@@ -68,10 +68,10 @@ export function KeepInView({
       const again = disturbed.current && !byHand;
       const isArrived = isSeen(widened(insets));
       if (!leading.current && !again) looked.current = isArrived;
-      // A move that cut ours short began where nobody looks.
+      // The interrupting move began at an intermediate position.
       disturbed.current = leading.current && !isArrived;
       leading.current = false;
-      // Later: what ended this move may be the beginning of another.
+      // Deferred, because this move's end may start another.
       if (again) queueMicrotask(() => !ended && onChange());
     };
     onChange();

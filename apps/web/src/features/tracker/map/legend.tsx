@@ -3,7 +3,7 @@ import { StateDot } from '../../../ui/state-dot.tsx';
 import { STATES } from '../visible-vehicles.ts';
 import classes from './legend.module.css';
 
-/** What the colours on the map mean. */
+/** Legend of the map's colours. */
 export function Legend() {
   const { t } = useTranslation('tracker');
   return (

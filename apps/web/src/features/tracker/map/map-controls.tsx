@@ -32,7 +32,7 @@ type Props = {
   onWallboard: (() => void) | undefined;
 };
 
-/** The map's own buttons; each is an entry of the palette too. */
+/** Buttons of the map; each is also a palette entry. */
 export function MapControls({ feed, insets, measuring, onMeasure, onWallboard }: Props) {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
@@ -80,7 +80,7 @@ export function MapControls({ feed, insets, measuring, onMeasure, onWallboard }:
   );
 }
 
-/** Offered once per language: what an entry does is looked up when it is asked for. */
+/** Registered once per language; actions are resolved when run. */
 function useControlCommands(controls: Control[]): void {
   const [latest] = useState<{ controls: Control[] }>({ controls });
   latest.controls = controls;
@@ -96,7 +96,7 @@ function useControlCommands(controls: Control[]): void {
   usePaletteEntries(entries);
 }
 
-/** Phones of some makers cannot. */
+/** Some phones do not support full screen. */
 function useFullscreenControl(): Control[] {
   const { t } = useTranslation('tracker');
   const { fullscreen, toggle } = useFullscreenDocument();

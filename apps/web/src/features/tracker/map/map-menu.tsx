@@ -25,7 +25,7 @@ type Props = {
   onMeasureFrom: (point: RulerPoint) => void;
 };
 
-/** What one asks of a place on the map: by the right button, the menu key, or a finger that rests there. */
+/** Context menu of a place on the map, by right click, menu key or long press. */
 export function MapMenu(props: Props) {
   const { t } = useTranslation('tracker');
   const { map } = useMap();

@@ -7,12 +7,12 @@ import type { PaletteEntry } from '../../../palette/palette-entry.ts';
 import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 import { useMapSnapshot } from './use-map-snapshot.ts';
 
-/** What one does with the whole map now and then; each is an entry of the palette too. */
+/** Other actions of the map; each is also a palette entry. */
 export function MapMore({ onWallboard }: { onWallboard: () => void }) {
   const { t, i18n } = useTranslation('tracker');
   const picture = useMapSnapshot();
   const openWallboard = () => {
-    // Only a press may ask for it; where it is refused the wallboard fills the window.
+    // Full screen requires a user gesture; without it the wallboard fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     onWallboard();
   };

@@ -5,11 +5,11 @@ import { type Marker, type MarkerFeed, markerName } from '../../../map/marker.ts
 import { type Filter, matches } from '../visible-vehicles.ts';
 
 type FilteredFeed = MarkerFeed & {
-  /** `always` is shown whatever the filter says: a card without its vehicle on the map is a riddle. */
+  /** `always` is shown regardless of the filter: the selected vehicle. */
   show(filter: Filter, always: string | null): void;
 };
 
-/** The fleet as the map takes it, less what the filter hides. */
+/** Filtered fleet for the map. */
 export function createMarkerFeed(fleet: FleetStore): FilteredFeed {
   let filter: Filter = { state: null, search: '', only: null };
   let shownAlways: string | null = null;

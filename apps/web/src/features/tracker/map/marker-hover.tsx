@@ -8,12 +8,12 @@ import { StateOfVehicle } from '../card/state-of-vehicle.tsx';
 import classes from './marker-hover.module.css';
 
 const LAYERS = ['badge', 'selected-badge'];
-/** Nearer to the right edge the words stand on the other side of the pointer. */
+/** Near the right edge the tooltip is on the left of the pointer. */
 const ROOM_PX = 260;
 
 type Hovered = { vehicleId: string; x: number; y: number; isNearRight: boolean };
 
-/** Who the marker under the pointer is: its name, what it does and since when that is known. */
+/** Tooltip of a marker: name, state, and age of the data. */
 export function MarkerHover() {
   const { map } = useMap();
   const [hovered, setHovered] = useState<Hovered | null>(null);
@@ -36,7 +36,7 @@ export function MarkerHover() {
   );
 }
 
-/** Fingers do not hover: what browsers make of a tap would leave the words standing there. */
+/** Ignores touch, which does not hover. */
 function watchPointer(map: MapLibreMap, tell: (hovered: Hovered | null) => void): () => void {
   if (!matchMedia('(hover: hover)').matches) return () => undefined;
   const onMove = ({ features, point: { x, y } }: MapLayerMouseEvent) => {

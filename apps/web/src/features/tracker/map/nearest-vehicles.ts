@@ -4,7 +4,7 @@ import type { Marker } from '../../../map/marker.ts';
 
 export type NearVehicle = { marker: Marker; distanceM: number };
 
-/** The `count` vehicles nearest to a place, along the great circle, the nearest first. */
+/** The `count` nearest vehicles by great-circle distance, nearest first. */
 export function nearestVehicles(markers: Iterable<Marker>, to: GeoPoint, count: number): NearVehicle[] {
   const nearest: NearVehicle[] = [];
   for (const marker of markers) {

@@ -6,7 +6,7 @@ import { matches } from '../visible-vehicles.ts';
 import pill from './map-pill.module.css';
 import classes from './outside-pill.module.css';
 
-/** Says why the selected vehicle stands on the map and not in the list, and puts an end to it. */
+/** Says that the selected vehicle is outside the filter, with a button to clear the filter. */
 export function OutsidePill({ tracker }: { tracker: Tracker }) {
   const { t } = useTranslation('tracker');
   const { selected, filter } = tracker;

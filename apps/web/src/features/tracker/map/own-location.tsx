@@ -3,7 +3,7 @@ import { centerOn, type Insets } from '../../../map/fit.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { type OwnLocation as Location, OwnLocationLayer } from '../../../map/own-location-layer.tsx';
 
-/** Goes to the person's place once it is known, and shows it from then on. */
+/** Moves to the person's location when it is known, and shows it. */
 export function OwnLocation({ location, insets }: { location: Location; insets: Insets }) {
   const { map } = useMap();
   const arrived = useRef(false);

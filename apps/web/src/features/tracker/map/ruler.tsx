@@ -8,7 +8,7 @@ import { RulerLayer, type RulerPoint } from '../../../map/ruler-layer.tsx';
 import pill from './map-pill.module.css';
 import classes from './ruler.module.css';
 
-/** Measures a way on the map, point by point; `start` is where it begins, if that is known already. */
+/** Measures a path on the map by points; `start` is its first point. */
 export function Ruler({ start, onClose }: { start: readonly RulerPoint[]; onClose: () => void }) {
   const { t } = useTranslation(['tracker', 'common']);
   const { lengthText } = useUnits();
@@ -40,7 +40,7 @@ export function Ruler({ start, onClose }: { start: readonly RulerPoint[]; onClos
   );
 }
 
-/** Before the screen, for which Escape closes the card. */
+/** Handles Escape before the screen, which would close the card. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -4,18 +4,18 @@ import { largestGroup } from '../../../map/largest-group.ts';
 import { useMap } from '../../../map/map-context.ts';
 import type { MarkerFeed } from '../../../map/marker.ts';
 
-/** The card opens with the journey to its vehicle, and what it covers is known a moment after the start. */
+/** Duration of the opening animation of the card, in ms. */
 const JOURNEY_MS = 700;
 
 /**
- * Looks at what was asked for: the vehicle of a link or of a choice in the list, else, where no view is remembered, at
- * the largest group of the fleet, as soon as it is known: the middle of all may be a sea without a vehicle.
+ * Initial view: the vehicle of a link or choice; else the stored view; else the largest cluster of the fleet
+ * once loaded, since the centre of all may be empty sea.
  */
 export function StartCamera(props: {
   feed: MarkerFeed;
-  /** The vehicle to go to; a choice on the map itself needs no journey. */
+  /** Vehicle to move to; choices on the map need no move. */
   target: { vehicleId: string } | null;
-  /** Whether nothing else says what is looked at first. */
+  /** Whether to fit the fleet, without a stored view. */
   fitWhenLoaded: boolean;
   insets: Insets;
 }) {
@@ -25,7 +25,7 @@ export function StartCamera(props: {
   const fitted = useRef(!fitWhenLoaded);
 
   useEffect(() => {
-    // Also once it is not wanted any more: whoever asked for another place would be taken away from it.
+    // Once unwanted, it stays unwanted, so that the view is not taken from the person later.
     fitted.current ||= !fitWhenLoaded;
     const goToTarget = (again: boolean) => {
       if (!target || (reached.current?.target === target && !again)) return;

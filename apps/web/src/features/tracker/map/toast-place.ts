@@ -2,14 +2,17 @@ type Size = { widthPx: number; heightPx: number };
 
 const TOAST_WIDTH_PX = 356;
 const GAP_PX = 12;
-/** The map's own bar and the choice of its background stand below. */
+/** Height of the map's bar and its background choice. */
 const ABOVE_MAP_BAR_PX = 84;
-/** From the window's lower edge to that of the card. */
+/** Distance of the card from the window's lower edge. */
 const CARD_BOTTOM_PX = 30;
-/** Below the header cluster and a toast's own height. */
+/** Height of the header controls and a toast. */
 const TOP_PX = 140;
 
-/** Beside the card over the map, else above it; `windowPx` is the window, in whose right lower corner the map stands. */
+/**
+ * Position of toasts beside the card, else above it. `windowPx` is the window's size; the map is in its lower
+ * right corner.
+ */
 export function toastPlace(parts: { windowPx: Size; stagePx: Size; cardPx: Size }): {
   bottomPx: number;
   middlePx: number;

@@ -20,7 +20,7 @@ import { StartCamera } from './start-camera.tsx';
 import { useRememberedView } from './use-remembered-view.ts';
 import { useTrail } from './use-trail.ts';
 
-/** What a press opens comes after the map. */
+/** Loaded after the map. */
 const MapMenu = lazy(async () => ({ default: (await import('./map-menu.tsx')).MapMenu }));
 const FleetGeofences = lazy(async () => ({
   default: (await import('../../geofences/map/fleet-geofences.tsx')).FleetGeofences,
@@ -32,16 +32,16 @@ type Props = {
   selectedId: string | null;
   target: { vehicleId: string } | null;
   insets: Insets;
-  /** Somebody asked to look at something else. */
+  /** Whether the person asked for another view. */
   isLookingElsewhere?: boolean;
   onSelect: (vehicleId: string) => void;
-  /** Nothing to press, and no view of the person's own that would be remembered. */
+  /** Without controls and without storing the view. */
   plain?: boolean;
   onWallboard?: () => void;
   children: ReactNode;
 };
 
-/** The map with everything on it that comes from the fleet. Another account opens at its own vehicles. */
+/** Map with the fleet. Another account starts at its own vehicles. */
 export function TrackerMap(props: Props) {
   return <AccountMap key={usePerson().accountId} {...props} />;
 }
@@ -91,7 +91,7 @@ function SelectedTrail({ vehicleId }: { vehicleId: string }) {
   return <TrailLayer trail={useTrail(vehicleId)} />;
 }
 
-/** What one does on the map by hand. */
+/** Interactive tools of the map. */
 function MapTools(props: {
   feed: MarkerFeed;
   insets: Insets;
@@ -99,7 +99,7 @@ function MapTools(props: {
   onWallboard?: () => void;
 }) {
   const { feed, insets, onSelect, onWallboard } = props;
-  /** Where a measured way begins; empty while that is not known, null while none is measured. */
+  /** Start of a measured path: empty if unknown, null while not measuring. */
   const [ruler, setRuler] = useState<readonly RulerPoint[] | null>(null);
   const stopMeasuring = useCallback(() => setRuler(null), []);
   return (

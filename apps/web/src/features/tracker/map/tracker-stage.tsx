@@ -8,7 +8,7 @@ import { FollowPill } from './follow-pill.tsx';
 import { OutsidePill } from './outside-pill.tsx';
 import { TrackerMap } from './tracker-map.tsx';
 
-/** The map of the fleet, which follows the selected vehicle, or all that are picked, while that is wanted. */
+/** Map of the fleet, which can follow the selected or picked vehicles. */
 export function TrackerStage({ tracker, insets }: { tracker: Tracker; insets: Insets }) {
   const { t } = useTranslation('tracker');
   const { feed, selected, picked, following, stopFollowing } = tracker;

@@ -4,15 +4,15 @@ import type { Insets } from '../../../map/fit.ts';
 import { useElementSize } from '../../../ui/use-element-size.ts';
 import { toastPlace } from './toast-place.ts';
 
-/** Of the card and of the map's own bar below it, from the edges of the map. */
+/** Distances of the card and the map's bar from the map's edges. */
 const CARD_LEFT_PX = 14;
 const CARD_BOTTOM_PX = 30;
-/** Header cluster above, controls at the side, legend below. */
+/** Header controls above, buttons at the side, legend below. */
 const CHROME: Insets = { top: 20, right: 14, bottom: 24, left: 0 };
-/** With less room beside the card, what is shown stands above it. */
+/** If less width remains beside the card, vehicles are shown above it. */
 const BESIDE_CARD_MIN_PX = 320;
 
-/** What the card covers of the map, however large both are: `stage` and `card` go to their elements. */
+/** Part of the map covered by the card. Attach `stage` and `card` to the elements. */
 export function useMapInsets() {
   const { ref: stage, widthPx: stagePx, heightPx: stageHeightPx } = useElementSize();
   const { ref: card, widthPx: cardWidthPx, heightPx: cardHeightPx } = useElementSize();

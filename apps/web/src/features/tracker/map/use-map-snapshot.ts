@@ -8,7 +8,7 @@ import { showError } from '../../../ui/toasts.tsx';
 
 const SHEET_CLASS = 'print-sheet';
 
-/** Saves or prints the map as an image; browsers print an empty frame in place of a WebGL map. */
+/** Saves or prints the map as an image, since browsers print WebGL canvases empty. */
 export function useMapSnapshot(): { save: () => void; print: () => void } {
   const { t } = useTranslation('tracker');
   const { map } = useMap();
@@ -47,7 +47,7 @@ export function useMapSnapshot(): { save: () => void; print: () => void } {
   };
 }
 
-/** By the person's clock, to be found again by its time. */
+/** File name with the person's local time. */
 function pictureName(atMs: number): string {
   const local = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000).toISOString();
   return `map_${local.slice(0, 16).replace('T', '_').replace(':', '-')}.png`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMap } from '../../../map/map-context.ts';
 
-/** Calls when somebody drags the map: what leads it gives way. */
+/** Calls when somebody drags the map, so that automatic movement stops. */
 export function useMovedByHand(onMovedByHand: () => void): void {
   const { map } = useMap();
   useEffect(() => {

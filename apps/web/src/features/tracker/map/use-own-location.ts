@@ -5,14 +5,14 @@ import { showError } from '../../../ui/toasts.tsx';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 };
 
-/** Where this device is, while the person wants to see it. It stays in the browser. */
+/** Location of this device while wanted. It stays in the browser. */
 export function useOwnLocation() {
   const { t } = useTranslation('tracker');
   const [wanted, setWanted] = useState(false);
   const [location, setLocation] = useState<OwnLocation | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    // Browsers withhold it outside HTTPS.
+    // Unavailable outside HTTPS.
     const geolocation: Geolocation | undefined = navigator.geolocation;
     const fail = () => {
       setWanted(false);

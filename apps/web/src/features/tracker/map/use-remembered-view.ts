@@ -5,8 +5,8 @@ import { usePerson } from '../../../session/person.ts';
 type View = NonNullable<Preferences['mapView']>;
 
 /**
- * The view in which the person left the map of this account; null in another account, where it would show no vehicle.
- * A view of an account of others, in which the person acts for a while, is not kept.
+ * The person's last view of this account's map; null for another account. Views while acting in another
+ * account are not stored.
  */
 export function useRememberedView(): [View | null, (view: View) => void] {
   const { id, accountId, acting } = usePerson();

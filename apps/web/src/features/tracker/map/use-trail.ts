@@ -9,12 +9,15 @@ import { createCatchUp } from '../../../realtime/catch-up.ts';
 import { useServices } from '../../../services.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
-/** How much of the way is drawn when a vehicle is selected. */
+/** Length of the trail when a vehicle is selected. */
 const TRAIL_MS = 60 * 60 * 1000;
-/** Clocks of trackers may run ahead. */
+/** Trackers' clocks may be ahead by this much. */
 const AHEAD_MS = 60 * 60 * 1000;
 const PAGE_POINTS = 5000;
-/** A tracker that empties its buffer leaves points out of many messages in a row. */
+/**
+ * Pause before reloading after omitted points; a tracker that empties its buffer causes many messages with
+ * omissions.
+ */
 const CUT_WAIT_MS = 2000;
 
 const TrailOfVehicle = graphql(`
@@ -36,8 +39,8 @@ const TrailOfVehicle = graphql(`
 `);
 
 /**
- * The last hour of a vehicle and everything since. It is read again from its beginning whenever the socket may have
- * missed something, so that it holds what the server stored, however long the connection was away.
+ * Trail of a vehicle's last hour and everything since. Reloaded after socket gaps, so that it matches the
+ * stored positions.
  */
 export function useTrail(vehicleId: string): Trail {
   const { fleet, live } = useServices();

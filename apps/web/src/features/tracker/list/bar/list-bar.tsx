@@ -10,8 +10,8 @@ import { ViewMenu } from './view-menu.tsx';
 type Props = { tracker: Tracker; view: ListView; order: { isBehind: boolean; update: () => void } };
 
 /**
- * The line above the rows: how many there are and how they stand, or what can be done with those that are picked. Both
- * have the same height, so that the first pick moves no row from under the pointer.
+ * Bar above the rows: count and order, or bulk actions. Both have the same height, so that the first pick
+ * moves no row.
  */
 export function ListBar(props: Props) {
   const { tracker } = props;

@@ -8,7 +8,7 @@ import classes from './list-bar.module.css';
 const SORTS: readonly ListSort[] = ['state', 'title', 'speed', 'freshness'];
 const DENSITIES: readonly ListDensity[] = ['comfortable', 'compact'];
 
-/** How the list stands: its order, what its rows tell, how tall they are. Remembered for the person. */
+/** View options of the list: order, details and row height, stored for the person. */
 export function ViewMenu(props: { view: ListView; sort: ListSort; onSort: (sort: ListSort) => void }) {
   const { view, sort, onSort } = props;
   const { t } = useTranslation('tracker');

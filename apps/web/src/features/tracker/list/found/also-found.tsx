@@ -11,8 +11,8 @@ import classes from './also-found.module.css';
 type Line = { key: string; name: string; second: string; isOff?: boolean; run: () => void };
 
 /**
- * What the words of a search are the name of, beside vehicles: groups, drivers and places, each with what it leads to.
- * It stands below the rows: what comes a moment later moves none of them. Without any vehicle it is what was found.
+ * Other search results: groups, drivers and places. Shown below the rows, so that late results move none;
+ * alone if no vehicle matches.
  */
 export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boolean }) {
   const { t, i18n } = useTranslation('tracker');
@@ -50,7 +50,7 @@ export function AlsoFound({ tracker, isAlone }: { tracker: Tracker; isAlone: boo
           second: roughly(place),
           run: () => tracker.focusPlace(place),
         })),
-        // They come a moment later, below what the product itself knows.
+        // External results arrive later and are listed last.
         ...addresses.map((address, index) => ({
           key: `address ${index}`,
           name: address.text,

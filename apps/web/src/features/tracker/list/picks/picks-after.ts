@@ -1,7 +1,7 @@
-/** As many as the api lists by their ids. */
+/** Maximum ids that the API accepts in a filter. */
 export const PICKED_MAX = 1_000;
 
-/** The picks with these more or less, in the order in which they were picked; of too many the first ones. */
+/** Picks with ids added or removed, in pick order, limited to the maximum. */
 export function picksAfter(
   picked: readonly string[],
   vehicleIds: readonly string[],

@@ -4,7 +4,7 @@ import { useServices } from '../../../../services.ts';
 import { showSuccess } from '../../../../ui/toasts.tsx';
 import { vehiclesCsv } from './vehicles-csv.ts';
 
-/** Saves what is known of the picked vehicles now, without asking the server: it does without a network, too. */
+/** Saves the current data of picked vehicles as a file, without the server, so it works offline. */
 export function useSavePicked(picked: ReadonlySet<string>): () => void {
   const { fleet } = useServices();
   const { t } = useTranslation('tracker');

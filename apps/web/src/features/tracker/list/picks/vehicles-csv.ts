@@ -16,11 +16,11 @@ const COLUMNS = {
   courseDeg: ({ fix }) => String(fix?.courseDeg ?? ''),
 } satisfies Record<string, (vehicle: LiveVehicle) => string>;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-/** Vehicles as they are known now, as CSV (RFC 4180): units in the names of the columns, points for decimals. */
+/** Current data of vehicles as CSV (RFC 4180), with units in the column names and decimal points. */
 export function vehiclesCsv(vehicles: readonly LiveVehicle[]): string {
   const lines = vehicles.map((vehicle) =>
     Object.values(COLUMNS)

@@ -10,7 +10,7 @@ import type { GroupRow as Row } from './list-rows.ts';
 
 type Props = { row: Row; topPx: number; heightPx: number; active: boolean; picked: number };
 
-/** A group of the list: how many of it are in which state, and a mark that picks all of them. */
+/** Row of a group: counts by state, and a checkbox that picks all its vehicles. */
 export function GroupRow({ row, topPx, heightPx, active, picked }: Props) {
   const { t } = useTranslation('tracker');
   const { whole } = useFormats();

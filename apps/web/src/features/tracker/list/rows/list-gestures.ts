@@ -7,8 +7,8 @@ const PAGE_ROWS = 10;
 type List = { rows: readonly ListRow[]; isTree: boolean; cursor: ListCursor };
 
 /**
- * Arrows move, with Shift they pick; Enter selects, Space picks, Ctrl or ⌘ and A picks all; in the tree left and right
- * close and open.
+ * Keys: arrows move, with Shift they pick; Enter selects, Space picks, Ctrl or ⌘ with A picks all; in the
+ * tree left and right collapse and expand.
  */
 export function onListKey(event: KeyboardEvent, list: List): void {
   const act = actOf(event, list) ?? moveOf(event, list);
@@ -17,13 +17,13 @@ export function onListKey(event: KeyboardEvent, list: List): void {
   act();
 }
 
-/** A finger that stays on a row picks it, as the pointer does on the icon. */
+/** A long press on a row picks it. */
 export function onListLongPress(target: Element, { rows, cursor }: List): void {
   const row = rows[indexUnder(target, cursor)];
   if (row) cursor.toggle(row);
 }
 
-/** A click selects, on the icon it picks; with Ctrl or ⌘ it picks one, with Shift all from the last one. */
+/** A click selects, on the icon it picks; with Ctrl or ⌘ it picks one, with Shift a range. */
 export function onListClick({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, list: List): void {
   if (!(target instanceof Element)) return;
   const index = indexUnder(target, list.cursor);

@@ -1,12 +1,12 @@
 import type { LiveVehicle } from '../../../../fleet/live-vehicle.ts';
 import { addTo, NO_COUNTS, type StateCounts } from '../../visible-vehicles.ts';
 
-/** `position` among `count` siblings, and `level` in the tree, are for those who hear it. */
+/** `position` among `count` siblings and `level` in the tree, for accessibility. */
 type Place = { level: number; position: number; count: number };
 export type GroupRow = Place & {
   kind: 'group';
   key: string;
-  /** Null: of no group. */
+  /** Null for vehicles without a group. */
   title: string | null;
   ids: readonly string[];
   counts: StateCounts;
@@ -14,15 +14,14 @@ export type GroupRow = Place & {
 };
 export type ListRow = GroupRow | (Place & { kind: 'vehicle'; key: string });
 
-/** The vehicles in their order, as one list. */
+/** Vehicles as a flat list. */
 export function flatRows(ids: readonly string[]): ListRow[] {
   return ids.map((key, index) => vehicleRow(key, { level: 1, position: index + 1, count: ids.length }));
 }
 
 /**
- * The vehicles in their order below their groups, groups by name and those of none at the end; where there are several
- * accounts, groups stand below theirs. Vehicles of closed groups are counted and left out. A fleet without groups is one
- * list.
+ * Vehicles by group, groups by name with "no group" last; with several accounts, groups by account. Collapsed
+ * groups only count their vehicles. Without groups, a flat list.
  */
 export function treeRows(
   vehicles: readonly LiveVehicle[],
@@ -46,7 +45,7 @@ const ACCOUNT: Level = ({ accountId, accountTitle }) => ({
   key: `account ${accountId ?? accountTitle ?? ''}`,
   title: accountTitle,
 });
-/** Vehicles of no group have a branch of their own in each account. */
+/** Vehicles without a group form one branch per account. */
 const GROUP: Level = ({ groupId, groupTitle, accountId }) => ({
   key: groupId ? `group ${groupId}` : `none ${accountId ?? ''}`,
   title: groupId ? (groupTitle ?? '') : null,

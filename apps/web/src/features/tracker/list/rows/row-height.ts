@@ -3,10 +3,10 @@ import type { ListRow } from './list-rows.ts';
 
 const VEHICLE_PX: Readonly<Record<ListDensity, number>> = { comfortable: 62, compact: 36 };
 const GROUP_PX: Readonly<Record<ListDensity, number>> = { comfortable: 40, compact: 32 };
-/** What a finger hits. */
+/** Minimum touch target. */
 const FINGER_PX = 44;
 
-/** Of a row, in pixels: each is of one height, so that ten thousand need not be measured. */
+/** Row height in pixels, equal for all rows, so that none need to be measured. */
 export function heightPx(
   kind: ListRow['kind'],
   { density, isPhone }: { density: ListDensity; isPhone: boolean },

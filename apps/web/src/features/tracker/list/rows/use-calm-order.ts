@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListSort } from '../../../../lib/preferences.ts';
 
-/** Names do not move; by what changes each second the order follows in steps that one can read between. */
+/** Minimum time between changes of order, by sort; names do not change. */
 const CALM_MS: Readonly<Record<ListSort, number>> = {
   title: 0,
   state: 5_000,
@@ -12,10 +12,9 @@ const CALM_MS: Readonly<Record<ListSort, number>> = {
 type Shown = { ids: readonly string[]; key: string; atMs: number };
 
 /**
- * The order that is shown: the latest one, but not while somebody is at the list. Sorted by speed, a fleet changes its
- * order every second; a row that goes from under the pointer before it is clicked makes a wrong vehicle of the right one.
- * So nothing moves, comes or goes while the list `isHeld`; else it follows at an interval. What the rows say is always
- * now. Another `key` (of what is asked for: words, state, sort) is an answer to somebody, and shown at once.
+ * Displayed order of the list. Sorted by speed, a fleet changes order every second, and moving rows cause
+ * wrong clicks. So nothing moves while the list `isHeld`; otherwise the order updates at an interval. Row
+ * contents are always current. Another `key` (search, state, sort) applies at once.
  */
 export function useCalmOrder(
   latest: readonly string[],
@@ -36,7 +35,7 @@ export function useCalmOrder(
 
   return {
     ids,
-    /** The rows stand in an order that is over. */
+    /** Whether the displayed order is outdated. */
     isBehind: isBehind && isHeld,
     update: () => setShown({ ids: latest, key, atMs: Date.now() }),
   };

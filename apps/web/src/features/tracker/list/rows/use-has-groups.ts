@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FleetStore } from '../../../../fleet/fleet-store.ts';
 import { useServices } from '../../../../services.ts';
 
-/** Whether a tree would differ from a list: there are groups, or vehicles of several accounts. */
+/** Whether there are groups or several accounts, so that a tree makes sense. */
 export function useHasGroups(): boolean {
   const { fleet } = useServices();
   return useSyncExternalStore(fleet.subscribe, () => hasGroups(fleet));

@@ -1,11 +1,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Somebody who left, or lifted the finger, may come back at once. */
+/** The hold continues this long after the pointer leaves. */
 const AFTER_LEAVING_MS = 3_000;
-/** A pointer that was left lying on the list, or the focus of a click of an hour ago, holds nothing. */
+/** Without input for this long, pointer and focus hold nothing. */
 const IDLE_MS = 60_000;
 
-/** Whether somebody is at an element: with the pointer or the focus in it, and not idle. The handlers go to it. */
+/**
+ * Whether the person is using an element: pointer or focus in it, and not idle. Spread the handlers on it.
+ */
 export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const at = useRef({ pointer: false, focus: false });

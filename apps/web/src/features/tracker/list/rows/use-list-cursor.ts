@@ -4,15 +4,15 @@ import type { ListRow } from './list-rows.ts';
 
 export type ListCursor = ReturnType<typeof useListCursor>;
 
-/** The row that the keyboard is at, and what can be done from there. */
+/** Keyboard cursor of the list, with its actions. */
 export function useListCursor(props: VehicleListProps, scrollTo: (index: number) => void) {
   const { rows, selectedId, picked, onSelect, onPick, onFold } = props;
   const [activeKey, setActiveKey] = useState<string | null>(selectedId);
-  /** The row from which Shift picks. */
+  /** Start of a Shift range. */
   const anchor = useRef<string | null>(selectedId);
   const at = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
 
-  // Whoever was chosen by a link, in the palette or on the map is to be seen here, too.
+  // Scrolls to a vehicle selected elsewhere.
   useEffect(() => {
     const index = at(selectedId);
     if (index < 0) return;
@@ -41,7 +41,7 @@ export function useListCursor(props: VehicleListProps, scrollTo: (index: number)
       setActiveKey(row.key);
       onPick(ids, !ids.every((id) => picked.has(id)));
     },
-    /** Picks all from where one was to there. A click is where the row is: it scrolls nothing from under the pointer. */
+    /** Picks the range up to an index. A click does not scroll, since its row is visible. */
     pickTo(index: number, isClick = false): void {
       const from = Math.max(0, at(anchor.current ?? activeKey));
       const between = rows.slice(Math.min(from, index), Math.max(from, index) + 1);
@@ -56,7 +56,7 @@ export function useListCursor(props: VehicleListProps, scrollTo: (index: number)
       if (row.kind === 'group') onFold(row.key, !row.isOpen);
       else onSelect(row.key);
     },
-    /** Closes a group and leads out of it, or opens it and leads into it. */
+    /** Collapses a group or leaves it; expands it or enters it. */
     turn(isOpening: boolean): void {
       const index = at(activeKey);
       const row = rows[index];
@@ -67,7 +67,7 @@ export function useListCursor(props: VehicleListProps, scrollTo: (index: number)
   };
 }
 
-/** A group stands for its vehicles, also for those that are folded away. */
+/** A group stands for its vehicles, including collapsed ones. */
 function idsOf(row: ListRow): readonly string[] {
   return row.kind === 'group' ? row.ids : [row.key];
 }

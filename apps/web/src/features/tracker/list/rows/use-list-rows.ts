@@ -4,12 +4,12 @@ import { useServices } from '../../../../services.ts';
 import type { ListView } from '../use-list-view.ts';
 import { flatRows, type ListRow, treeRows } from './list-rows.ts';
 
-/** The rows of these vehicles: one list of them, or below their groups, whose counters are of this moment. */
+/** Rows of vehicles: flat, or by group with current counts. */
 export function useListRows(ids: readonly string[], view: ListView, version: number): readonly ListRow[] {
   const { fleet } = useServices();
   const { i18n } = useTranslation();
   const { isGrouped, closed } = view;
-  // Counters of groups follow the fleet; a plain list has none, and stays as it is while its order does.
+  // A flat list has no counts and stays the same object while its order does.
   const moment = isGrouped ? version : 0;
   return useMemo(() => {
     if (!isGrouped) return flatRows(ids);

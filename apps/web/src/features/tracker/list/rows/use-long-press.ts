@@ -1,10 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const LONG_MS = 500;
-/** A finger that moves further scrolls. */
+/** A larger movement scrolls. */
 const STILL_PX = 10;
 
-/** Calls with what a finger stays on; its lifting is then no click any more. The handlers go to an element around it. */
+/**
+ * Calls with the element under a long press and suppresses the following click. Spread the handlers on a
+ * container.
+ */
 export function useLongPress(onLongPress: (target: Element) => void) {
   const pressed = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const wasLong = useRef(false);
@@ -32,7 +35,7 @@ export function useLongPress(onLongPress: (target: Element) => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** Where the browser would open a menu for it. */
+    /** Suppresses the browser's context menu. */
     onContextMenu(event: MouseEvent): void {
       if (pressed.current || wasLong.current) event.preventDefault();
     },
