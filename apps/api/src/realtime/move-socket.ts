@@ -2,7 +2,7 @@ import { type LiveFeedNotice, NOTIFY_LIVE_FEED, SERVICE_ROOM } from '@fleet/cont
 import type { Server, Socket } from 'socket.io';
 import type { Caller } from '../caller.ts';
 import { roomFor } from './rooms-for.ts';
-import { wishOf } from './socket-state.ts';
+import { type Granted, grant, grantedTo, wishOf } from './socket-state.ts';
 
 /** Of all rooms in which accounts are heard, the socket is in this one from now on. True when it was not. */
 export function moveTo(socket: Socket, room: string | null): boolean {
@@ -13,16 +13,19 @@ export function moveTo(socket: Socket, room: string | null): boolean {
 }
 
 /**
- * Puts the socket where its caller hears the account it listens to, after what they may see has changed. In another room
- * it was not told what came before, so it is told to read that.
+ * Grants the socket its present rights and moves it to the room of what its caller may see. The browser is told to
+ * read again if the room changed, or if the account is closed for another reason than before: events of a closed
+ * account are sent to no room.
  */
-export function followCaller(io: Server, socket: Socket, caller: Caller): void {
+export function followCaller(io: Server, socket: Socket, granted: Granted): void {
+  const { closedReason: before } = grantedTo(socket).caller.entitlement;
+  grant(socket, granted);
+  const { caller } = granted;
+  const { closedReason } = caller.entitlement;
   const accountId = wishOf(socket);
-  const wasHeard = listenedRooms(socket.rooms).length > 0;
   const isMoved = moveTo(socket, accountId === null ? null : roomFor(caller, accountId));
-  // A closed account is announced to nobody, so its page is told to ask again.
-  const hasClosed = wasHeard && !caller.entitlement.isOpen;
-  if (!isMoved && !hasClosed) return;
+  const isClosedAnew = accountId !== null && closedReason !== null && closedReason !== before;
+  if (!isMoved && !isClosedAnew) return;
   const notice: LiveFeedNotice = { feed: 'resync' };
   // What a socket emits by itself goes by the broker here, to be recoverable.
   io.local.to(socket.id).emit(NOTIFY_LIVE_FEED, notice);

@@ -4,7 +4,7 @@ import { createCaller } from '../caller.ts';
 import { readInstallation } from '../installation/open-settings.ts';
 import { principalOf, SELECT_SESSION } from '../modules/auth/session-principal.ts';
 import { followCaller } from './move-socket.ts';
-import { grant, grantedTo } from './socket-state.ts';
+import { grantedTo } from './socket-state.ts';
 
 /**
  * Ends the sockets of this process whose session or user is no longer good, and moves those whose caller hears more or
@@ -32,8 +32,6 @@ export async function revalidateSockets(db: Db, io: Server): Promise<void> {
       socket.disconnect(true);
       continue;
     }
-    const current = createCaller(principal);
-    grant(socket, { caller: current, expiresAt });
-    followCaller(io, socket, current);
+    followCaller(io, socket, { caller: createCaller(principal), expiresAt });
   }
 }

@@ -11,7 +11,7 @@ import { listenAccount } from './listen-account.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { accountOfRoom, followCaller } from './move-socket.ts';
 import { sessionRoom, userRoom } from './rooms-for.ts';
-import { endAt, forget, grant, grantedTo, wish } from './socket-state.ts';
+import { endAt, forget, grantedTo, wish } from './socket-state.ts';
 
 /** A browser that renews its credentials on time never meets it. */
 const EXPIRY_GRACE_MS = 15_000;
@@ -47,8 +47,7 @@ export function serveSocket(
     if (identity.caller.userId !== caller.userId) return { ok: false, code: 'USER_NOT_ALLOWED' };
     await socket.leave(sessionRoom(grantedTo(socket).caller.sessionId));
     await socket.join(sessionRoom(identity.caller.sessionId));
-    grant(socket, identity);
-    followCaller(io, socket, identity.caller);
+    followCaller(io, socket, identity);
     endAtExpiry(socket);
     return { ok: true, expiresAt: identity.expiresAt.toISOString() };
   });
