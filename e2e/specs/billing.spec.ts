@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { accountOf } from '../helpers/account-of.ts';
 import { advanceBilling } from '../helpers/billing-clock.ts';
+import { choosePlan, payWith } from '../helpers/billing-pages.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
 import { addTrackedVehicle, connectDevice } from '../helpers/reporting-device.ts';
 import { row } from '../helpers/tracker-list.ts';
@@ -10,26 +11,14 @@ import { row } from '../helpers/tracker-list.ts';
 const PAYER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const TITLE = 'Paid for';
 const DAY_MS = 86_400_000;
+/** Speed in km/h of the fix that is reported while the account is closed. */
+const STORED_WHILE_CLOSED = 77;
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription', exact: true });
-const state = (page: Page) => page.getByRole('list', { name: 'State of the subscription' });
+const current = (page: Page) =>
+  page.getByRole('list', { name: 'State of the subscription' }).locator('[aria-current="step"]');
 
-/** Pays on the page of the sandbox with a card, and is back at what the account pays for. */
-async function payWith(page: Page, card: RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Card' }).click();
-  await page.getByRole('option', { name: card }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Payment received')).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: 'Open billing' }).click();
-}
-
-async function choosePlan(page: Page): Promise<void> {
-  await page.getByRole('radio').first().click();
-  await page.getByRole('button', { name: /^Pay / }).click();
-}
-
-test('a trial ends, a payment opens the map, and a refused card closes it while positions are stored', async ({
+test('a trial ends, a payment opens the map, a refused card closes it, and a payment opens it again, on pages that stay open', async ({
   productApart,
   signInAs,
 }) => {
@@ -39,7 +28,8 @@ test('a trial ends, a payment opens the map, and a refused card closes it while 
   const accountId = await accountOf(db, PAYER.email);
   const { imei, deviceId } = await addTrackedVehicle(db, PAYER.email, TITLE);
   await using device = await connectDevice(stack.trackerPorts.teltonika, imei);
-  const report = () => device.report({ atMs: Date.now(), latitude: 51.23, longitude: 4.4 });
+  const report = (speedKmh = 0) =>
+    device.report({ atMs: Date.now(), latitude: 51.23, longitude: 4.4, speedKmh, motion: speedKmh > 0 });
   await report();
 
   const map = await signInAs(PAYER, { url, at: '/tracker' });
@@ -60,12 +50,12 @@ test('a trial ends, a payment opens the map, and a refused card closes it while 
   });
 
   await test.step('a plan is chosen and paid: the map opens without being loaded again', async () => {
-    await page.reload();
+    await expect(current(page)).toHaveText('Suspended');
     await expect(page.getByRole('radio').first()).toBeVisible();
     await leavePicture(page, 'billing-choose');
     await choosePlan(page);
     await payWith(page, /No funds/);
-    await expect(state(page).locator('[aria-current="step"]')).toHaveText('Active');
+    await expect(current(page)).toHaveText('Active');
     await expect(banner(map)).toBeHidden();
     await expect(row(map, TITLE)).toBeVisible();
     await leavePicture(page, 'billing-active');
@@ -75,13 +65,33 @@ test('a trial ends, a payment opens the map, and a refused card closes it while 
     const { paidUntil } = await billing();
     await advance(paidUntil, 1);
     await expect(banner(map)).toContainText('Payment failed.');
+    await expect(row(map, TITLE)).toBeVisible();
     await advance(paidUntil, 4);
     await expect(banner(map)).toContainText('Payment is needed.');
+    await expect(row(map, TITLE)).toBeHidden();
     const before = await db.position.count({ where: { deviceId } });
-    await report();
+    await report(STORED_WHILE_CLOSED);
     await expect.poll(() => db.position.count({ where: { deviceId } })).toBeGreaterThan(before);
-    await page.reload();
+    await expect(current(page)).toHaveText('Closed, unpaid');
     await expect(page.getByText('Positions are still recorded').first()).toBeVisible();
     await leavePicture(page, 'billing-grace');
+  });
+
+  await test.step('it stays unpaid: both open pages say by themselves that it is suspended', async () => {
+    const { paidUntil } = await billing();
+    await advance(paidUntil, 16);
+    await expect(banner(map)).toContainText('The subscription is suspended.');
+    await expect(current(page)).toHaveText('Suspended');
+    await leavePicture(page, 'billing-suspended');
+  });
+
+  await test.step('it is paid: the map opens by itself, with the position stored while it was closed', async () => {
+    await choosePlan(page);
+    await payWith(page, /Always pays/);
+    await expect(current(page)).toHaveText('Active');
+    await expect(banner(map)).toBeHidden();
+    await row(map, TITLE).click();
+    await expect(map.getByText(/77 ?km\/h/).first()).toBeVisible();
+    await leavePicture(map, 'billing-open-again');
   });
 });

@@ -37,6 +37,17 @@ export function openOncePaid({ endsOn, timeZone }: Period, openDays = OPEN_DAYS)
   return zoneClock(timeZone).startOfDay(addDays(endsOn, openDays));
 }
 
+/**
+ * End of days that the operator grants: whole days after an instant, to the start of a day. Days that follow the
+ * start of a day are counted from it.
+ */
+export function grantedUntil(from: Date, days: number, timeZone: string): Date {
+  const clock = zoneClock(timeZone);
+  const { date } = clock.wallTime(from);
+  const isStartOfDay = clock.startOfDay(date).getTime() === from.getTime();
+  return clock.startOfDay(addDays(date, isStartOfDay ? days : days + 1));
+}
+
 /** End of data retention, counted from the day of the end. */
 export function keptUntil(at: Date, timeZone: string): Date {
   const clock = zoneClock(timeZone);

@@ -22,6 +22,7 @@ function subscription(more: Partial<Subscription>): Subscription {
     },
     ...{ lastNoticeAt: null, period: PERIOD, unpaid: null, endsOn: null, pausedUntil: null, keptUntil: null },
     orderExpiresAt: null,
+    grantedUntil: null,
     ...more,
   };
 }

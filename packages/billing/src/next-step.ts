@@ -97,11 +97,14 @@ function transferSteps(
   ];
 }
 
-function behindSteps({ status, unpaid, period, effectiveUntil, timeZone }: Subscription): Step[] {
+function behindSteps(subscription: Subscription): Step[] {
+  const { status, unpaid, period, effectiveUntil, grantedUntil, timeZone } = subscription;
   const close =
     status === 'PAST_DUE' && effectiveUntil ? [{ at: effectiveUntil, step: 'CLOSE' } as const] : [];
   if (!unpaid || !period) return close;
-  return [...close, { at: suspendAt(unpaid.dueOn, timeZone, period.endsAt), step: 'SUSPEND' }];
+  const usual = suspendAt(unpaid.dueOn, timeZone, period.endsAt);
+  const at = grantedUntil && grantedUntil > usual ? grantedUntil : usual;
+  return [...close, { at, step: 'SUSPEND' }];
 }
 
 function keptSteps({ status, keptUntil, lastNoticeAt }: Subscription, now: Date): Step[] {

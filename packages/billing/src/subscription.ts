@@ -45,6 +45,8 @@ export type Subscription = {
   /** End of a pause that lasts or begins at the end of the period. */
   pausedUntil: CivilDate | null;
   keptUntil: Date | null;
+  /** End of the days that the operator granted; a subscription that is behind is not suspended before. */
+  grantedUntil: Date | null;
   orderExpiresAt: Date | null;
 };
 

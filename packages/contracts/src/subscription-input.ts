@@ -67,6 +67,21 @@ export type RefundCreditNote = z.output<typeof RefundCreditNote>;
 export const WriteOff = z.object({ reason });
 export type WriteOff = z.output<typeof WriteOff>;
 
+/** Most days of one grant. */
+const GRANTED_DAYS_MAX = 365;
+
+export const GrantDays = z.object({
+  days: z.int().min(1).max(GRANTED_DAYS_MAX).describe('Whole days for which the account stays open.'),
+  reason,
+});
+export type GrantDays = z.output<typeof GrantDays>;
+
+export const EndSubscription = z.object({
+  reason,
+  refund: z.boolean().default(false).describe('Whether the unused time is paid back, as far as it was paid.'),
+});
+export type EndSubscription = z.output<typeof EndSubscription>;
+
 export const RecordTransfer = z.object({
   amount: positive.describe('What came, in major units of the document.'),
   receivedOn: z.iso.date().describe('The day on which the bank has it.'),

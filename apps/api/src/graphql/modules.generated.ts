@@ -87,6 +87,7 @@ import '../modules/subscriptions/billing-record-fields.graphql.ts';
 import '../modules/subscriptions/books/book-entries.graphql.ts';
 import '../modules/subscriptions/books/books.graphql.ts';
 import '../modules/subscriptions/ledger-entry.graphql.ts';
+import '../modules/subscriptions/methods/methods.graphql.ts';
 import '../modules/subscriptions/operator/operator-fields.graphql.ts';
 import '../modules/subscriptions/operator/operator.graphql.ts';
 import '../modules/subscriptions/parties/parties.graphql.ts';

@@ -16,7 +16,7 @@ export function firstStepOfTrial(
         trialEndsAt,
       },
       ...{ lastNoticeAt: null, period: null, unpaid: null, endsOn: null, pausedUntil: null },
-      ...{ keptUntil: null, orderExpiresAt: null },
+      ...{ keptUntil: null, grantedUntil: null, orderExpiresAt: null },
     },
     now,
   );

@@ -54,7 +54,7 @@ export async function loadSubscription(tx: Tx, billingId: string): Promise<Loade
 export async function readSubscription(tx: Tx, billingId: string): Promise<LoadedSubscription> {
   const billing = await tx.billing.findUniqueOrThrow({ where: { id: billingId }, include: WHOLE });
   const [period, unpaid, order, method] = await Promise.all([
-    tx.billingPeriod.findFirst({ where: { billingId }, orderBy: { number: 'desc' } }),
+    tx.billingPeriod.findFirst({ where: { billingId, isVoid: false }, orderBy: { number: 'desc' } }),
     tx.billingRecord.findMany({
       where: { billingId, kind: 'INVOICE', state: 'ISSUED', status: { in: ['UNPAID', 'FAILED'] } },
       orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }],
@@ -128,6 +128,7 @@ export function subscriptionOf(loaded: LoadedSubscription): Subscription {
     endsOn: dayOrNull(billing.endsOn),
     pausedUntil: dayOrNull(billing.pausedUntil),
     keptUntil: billing.keptUntil,
+    grantedUntil: billing.grantedUntil,
     orderExpiresAt: order?.expiresAt ?? null,
   };
 }
@@ -139,7 +140,7 @@ function isCounted({ status, trialEndsAt, paidUntil }: BillingRow, { endsAt, end
 }
 
 /** Failures after which an automatic retry cannot succeed. */
-const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
+export const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
 
 function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscription): Unpaid {
   const { payments, dueOn, issuedOn } = document;

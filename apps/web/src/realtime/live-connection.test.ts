@@ -42,6 +42,7 @@ async function startServer(port = 0) {
   const renewed: unknown[] = [];
   const server = {
     refusals: 0,
+    closed: false,
     unchanged: false,
     sockets,
     asked,
@@ -55,6 +56,7 @@ async function startServer(port = 0) {
     socket.on(LISTEN_ACCOUNT, (wish: unknown, answer: (reply: object) => void) => {
       asked.push(wish);
       if (server.refusals-- > 0) answer({ ok: false, code: 'UNAUTHORIZED' });
+      else if (server.closed) answer({ ok: false, code: 'PAYMENT_REQUIRED' });
       else answer({ ok: true, ...(server.unchanged && { unchanged: true }) });
     });
     socket.on(RENEW_CREDENTIALS, (handshake: unknown, answer: (reply: object) => void) => {
@@ -124,6 +126,14 @@ describe('the live connection', () => {
     for (const payload of [plain, { ...plain, changes: [{ entity: 'Vehicle' }] }, { ...plain, changes }])
       server.latest()?.emit(NOTIFY_ACCOUNT_EVENT, payload);
     await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[changes]]), WITHIN);
+  });
+
+  test('of an account that closed while the page was loading has the page read again', async () => {
+    const onGap = vi.fn();
+    live.onGap(onGap);
+    server.closed = true;
+    live.connect(ACCOUNT);
+    await vi.waitFor(() => expect(onGap.mock.calls).toEqual([[{ changes: true }]]), WITHIN);
   });
 
   test('that is lost says since when, comes back by itself, and tells that something may be missing', async () => {

@@ -54,6 +54,12 @@ function isClosed(answer: ListenAccountAnswer | null): boolean {
   return answer?.ok === false && answer.code === 'PAYMENT_REQUIRED';
 }
 
+/** What the page missed before this answer. The account may have closed since the page read it. */
+function missedOf(answer: ListenAccountAnswer | null, missedSome: boolean): Missed {
+  if (!missedSome) return 'nothing';
+  return answer?.ok && answer.unchanged ? 'positions' : 'changes';
+}
+
 /** A resync notice also changes whether the account may be listened to. */
 const isResync = (payload: unknown) => LiveFeedNotice.safeParse(payload).data?.feed === 'resync';
 
@@ -86,13 +92,13 @@ export function openLiveSocket(wish: Wish, listener: Listener): LiveSocket {
   async function listen(missedSome: boolean): Promise<void> {
     const answer = await ask(socket, { accountId, ...shownMs() });
     if (!socket.connected) return;
-    if (isClosed(answer)) return listener.onListening(false, 'nothing');
+    if (isClosed(answer)) return listener.onListening(false, missedOf(answer, missedSome));
     if (!answer?.ok) {
       socket.disconnect();
       return retry();
     }
     retryMs = RETRY_MIN_MS;
-    listener.onListening(true, missedSome ? (answer.unchanged ? 'positions' : 'changes') : 'nothing');
+    listener.onListening(true, missedOf(answer, missedSome));
   }
 
   async function check(): Promise<void> {

@@ -14,13 +14,16 @@ export const billingEn = {
     'We have not received the transfer for {account} yet. It is due on {day}.',
   'notification.BILLING.PAYMENT_FAILED.title': 'Payment failed: {amount}',
   'notification.BILLING.PAYMENT_FAILED.body':
-    'The payment for {account} was not made. We try again by ourselves over two weeks; you can pay now or add another payment method.',
+    'We could not charge the payment for {account}. We will try again over the next two weeks; you can also pay now, or pay another way.',
+  'notification.BILLING.PAYMENT_NEEDED.title': 'Payment needed: {amount}',
+  'notification.BILLING.PAYMENT_NEEDED.body':
+    'We could not charge the payment for {account}, and will not try again. Pay now with another card or another way.',
   'notification.BILLING.CLOSED.title': 'Viewing is closed until you pay',
   'notification.BILLING.CLOSED.body':
     'The map, reports and history of {account} are closed. Positions are still recorded, and everything opens as soon as you pay.',
   'notification.BILLING.SUSPENDED.title': 'Your subscription is suspended',
   'notification.BILLING.SUSPENDED.body':
-    '{account} has not been paid for. No more charges are tried. Positions are still recorded and are kept until {day}; choose a plan to continue.',
+    '{account} has not been paid for. There will be no more charges. Positions are still recorded and are kept until {day}; choose a plan to continue.',
   'notification.BILLING.PAID.title': 'Payment received: {amount}',
   'notification.BILLING.PAID.body': 'Thank you. {account} is paid. The document is on the billing page.',
   'notification.BILLING.REFUNDED.title': 'Refunded: {amount}',
@@ -28,9 +31,12 @@ export const billingEn = {
     '{amount} of {account} was sent back the way it was paid. Your bank may take some days to show it.',
   'notification.BILLING.CANCELLED.title': 'Your subscription has ended',
   'notification.BILLING.CANCELLED.body':
-    '{account} was cancelled. What was recorded is kept until {day}; choose a plan to come back.',
+    'The subscription of {account} has ended. What was recorded is kept until {day}; choose a plan to come back.',
   'notification.BILLING.PAUSED.title': 'Your subscription is paused',
   'notification.BILLING.PAUSED.body': '{account} is paused until {day}. Positions are still recorded.',
+  'notification.BILLING.DAYS_GRANTED.title': 'Open until {day}',
+  'notification.BILLING.DAYS_GRANTED.body':
+    'The map, reports and history of {account} stay open until {day}, without a payment. Choose a plan or pay by then to keep them open.',
   'notification.BILLING.KEPT_ENDS.title': 'Your history is kept until {day}',
   'notification.BILLING.KEPT_ENDS.body':
     '{account} has no running subscription. After {day} the operator may close it. Choose a plan to keep its history.',

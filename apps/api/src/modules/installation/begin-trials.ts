@@ -41,4 +41,4 @@ const paidAt = (now: Date) => Prisma.sql`
   AND (b.status = 'ACTIVE' OR (b.status = 'TRIALING' AND b.paid_until >= ${now}::date))
   AND NOT EXISTS (SELECT FROM billing_records r WHERE r.billing_id = b.id AND r.kind = 'INVOICE' AND r.state = 'ISSUED'
     AND r.status IN ('UNPAID', 'FAILED'))
-  AND NOT EXISTS (SELECT FROM billing_periods p WHERE p.billing_id = b.id HAVING max(p.ends_at) <= ${now})`;
+  AND NOT EXISTS (SELECT FROM billing_periods p WHERE p.billing_id = b.id AND NOT p.is_void HAVING max(p.ends_at) <= ${now})`;

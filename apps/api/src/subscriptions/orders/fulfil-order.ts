@@ -18,6 +18,7 @@ import {
   type OpenDocument,
   periodOf,
 } from '../load-subscription.ts';
+import { nextPeriodNumber } from '../period-number.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { couponColumns } from './coupons.ts';
 import { fromDayOfPayment } from './from-day-of-payment.ts';
@@ -105,9 +106,10 @@ async function takePeriod(
   await closePeriods(tx, { id: { in: closes } });
   const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
   const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
+  const number = await nextPeriodNumber(tx, billing.id);
   const row = await tx.billingPeriod.create({
     data: {
-      ...{ billingId: billing.id, number: (newest?.number ?? -1) + 1, versionId: version.id, quantity },
+      ...{ billingId: billing.id, number, versionId: version.id, quantity },
       ...{ startsOn: columnOf(span.startsOn), endsOn: columnOf(span.endsOn), timeZone: value.timeZone },
       ...{ startsAt: value.startsAt, endsAt: value.endsAt },
     },

@@ -9,6 +9,7 @@ import { firstInstallation } from '../documents/installation.ts';
 import {
   type LoadedSubscription,
   loadSubscription,
+  NO_FURTHER_TRY,
   nowOf,
   openMinorOf,
   periodOf,
@@ -188,15 +189,20 @@ async function fail(tx: Tx, record: RecordChange, { loaded, payment, seen }: See
   const document = unpaid.find(({ id }) => id === payment.recordId);
   // A refused payer sees it on the page, and an order blocks nothing.
   if (!document || !payment.automatic) return;
-  await fallBehind(tx, record, loaded, { amountMinor: payment.amountMinor, currency: payment.currency, now });
+  const { amountMinor, currency } = payment;
+  const isTriedAgain = !NO_FURTHER_TRY.has(seen.failure ?? '');
+  await fallBehind(tx, record, loaded, { amountMinor, currency, isTriedAgain, now });
 }
+
+/** A refused charge; it is tried again unless no try can succeed. */
+type Refused = { amountMinor: bigint; currency: Currency; isTriedAgain: boolean; now: Date };
 
 /** Marks the subscription past due after a refused charge and notifies the payers. */
 export async function fallBehind(
   tx: Tx,
   record: RecordChange,
   { billing }: LoadedSubscription,
-  { amountMinor, currency, now }: { amountMinor: bigint; currency: Currency; now: Date },
+  { amountMinor, currency, isTriedAgain, now }: Refused,
 ): Promise<void> {
   const status = statusAfter(billing.status, 'PAYMENT_OVERDUE') ?? billing.status;
   await tx.billing.update({
@@ -214,7 +220,7 @@ export async function fallBehind(
     after: { status },
     details: amount,
     notices: await payerNotices(tx, billing.accountId, {
-      ...{ message: 'PAYMENT_FAILED', ...amount, number: null },
+      ...{ message: isTriedAgain ? 'PAYMENT_FAILED' : 'PAYMENT_NEEDED', ...amount, number: null },
       day: until?.toISOString().slice(0, 10) ?? null,
     }),
   });

@@ -48,7 +48,7 @@ export async function orderCharge(context: StepContext): Promise<void> {
     },
   });
   if (method) await tx.billing.update({ where: { id: billing.id }, data: { version: { increment: 1 } } });
-  else await fallBehind(tx, record, loaded, { amountMinor, currency, now });
+  else await fallBehind(tx, record, loaded, { amountMinor, currency, isTriedAgain: false, now });
 }
 
 /** Reminds the payers of a transfer that has not arrived. */

@@ -11,6 +11,7 @@ import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
 import { couponOf, type PeriodRow, plannedAfter, taxRateOf, versionFrom } from '../load-subscription.ts';
 import { firstSpan, nextSpan } from '../next-span.ts';
 import { expireOrder } from '../orders/place-order.ts';
+import { nextPeriodNumber } from '../period-number.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { syncUnits, unitsOn } from '../units.ts';
 import { moveSubscription } from './move-subscription.ts';
@@ -111,13 +112,9 @@ async function periodColumns(
   value: Period,
   { version, quantity }: { version: VersionRow; quantity: bigint },
 ) {
-  const newest = await tx.billingPeriod.findFirst({
-    where: { billingId: billing.id },
-    orderBy: { number: 'desc' },
-    select: { number: true },
-  });
+  const number = await nextPeriodNumber(tx, billing.id);
   return {
-    ...{ billingId: billing.id, number: (newest?.number ?? -1) + 1, versionId: version.id, quantity },
+    ...{ billingId: billing.id, number, versionId: version.id, quantity },
     ...{ startsOn: columnOf(value.startsOn), endsOn: columnOf(value.endsOn), timeZone: value.timeZone },
     ...{ startsAt: value.startsAt, endsAt: value.endsAt },
   };

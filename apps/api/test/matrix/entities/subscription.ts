@@ -2,6 +2,7 @@ import { ALLOWS_ALL } from '@fleet/billing/entitlement';
 import type { Db } from '@fleet/db/client';
 import { expect } from 'vitest';
 import type { EntityFixture, SeededAccount } from '../entity-fixture.ts';
+import { METHOD_WRITES } from '../method-writes.ts';
 import { PAST } from '../past.ts';
 import { DOCUMENT_WRITES, seedDocument, seedRefund } from '../seed-documents.ts';
 import type { Side } from '../world.ts';
@@ -13,6 +14,7 @@ declare module '../world.ts' {
     /** Of a plan that is on offer and costs enough to be paid. */
     offeredPlanId: string;
     paymentId: string;
+    methodId: string;
     invoiceId: string;
     creditNoteId: string;
   }
@@ -99,7 +101,8 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
       ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
     },
   });
-  return { billingId, offeredPlanId: next.planId, paymentId: payment.id, invoiceId: recordId, creditNoteId };
+  const documents = { paymentId: payment.id, methodId: method.id, invoiceId: recordId, creditNoteId };
+  return { billingId, offeredPlanId: next.planId, ...documents };
 }
 
 /** A period that runs. */
@@ -158,6 +161,15 @@ const writes: WriteFixtures = {
     tables: ['billings'],
     events: ['billing.pauseOrdered'],
     becomes: { pausedUntil: daysFrom(90) },
+  },
+  endSubscription: {
+    ...ofBilling,
+    ofNobody: true,
+    before: (db, side) => run(db, side),
+    data: () => ({ reason: 'Asked for' }),
+    tables: ['billing_periods', 'billings'],
+    events: ['billing.endedNow'],
+    becomes: { status: 'CANCELLED' },
   },
   changeBuyer: {
     ...ofBilling,
@@ -224,6 +236,6 @@ export const ENTITY: EntityFixture = {
     SubscriptionPreview: 'previewSubscription',
   },
   holders: { 'may bill Account': 'payers' },
-  writes: { ...writes, ...DOCUMENT_WRITES },
+  writes: { ...writes, ...DOCUMENT_WRITES, ...METHOD_WRITES },
   supportChanges: [],
 };

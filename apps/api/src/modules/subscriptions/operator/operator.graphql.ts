@@ -1,6 +1,8 @@
 import { ById as ByIdSchema } from '@fleet/contracts/query';
 import {
   CreditInvoice,
+  EndSubscription,
+  GrantDays,
   RecordTransfer,
   RefundCreditNote,
   WriteOff,
@@ -8,6 +10,8 @@ import {
 import { may } from '../../../access/rules.ts';
 import { write } from '../../../graphql/write.ts';
 import { creditInvoice } from './credit-invoice.ts';
+import { endAtOnce } from './end-at-once.ts';
+import { grantDays } from './grant-days.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { refundCreditNote } from './refund-credit-note.ts';
 import { writeOff } from './write-off.ts';
@@ -51,4 +55,22 @@ write('recordTransfer', {
   data: RecordTransfer,
   resolve: recordTransfer,
   returns: { row: 'BillingRecord' },
+});
+write('grantDays', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Opens an account for some days without a payment: a longer trial, or more time to pay.',
+  where: ByIdSchema,
+  data: GrantDays,
+  resolve: grantDays,
+  returns: { row: 'Billing' },
+});
+write('endSubscription', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Ends a subscription at once; the unused time is credited, or paid back.',
+  where: ByIdSchema,
+  data: EndSubscription,
+  resolve: endAtOnce,
+  returns: { row: 'Billing' },
 });

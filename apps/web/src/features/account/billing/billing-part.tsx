@@ -53,14 +53,14 @@ export function BillingPart({ accountId }: { accountId: string }) {
   const isOperator = may('update', 'Installation');
   const beside = (
     <>
-      <MethodsCard methods={billing.methods} />
+      <MethodsCard methods={billing.methods} onChanged={mayPay ? again : null} />
       <BuyerCard billing={billing} onChanged={mayPay ? again : null} />
       <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
     </>
   );
   return (
     <DetailBody aside={!isPhone && <div className={classes.aside}>{beside}</div>}>
-      <SubscriptionCard billing={billing} mayPay={mayPay} onChanged={again} />
+      <SubscriptionCard billing={billing} mayPay={mayPay} isOperator={isOperator} onChanged={again} />
       {billing.forecast && <ForecastCard forecast={billing.forecast} />}
       {mayPay && <PlansCard billing={billing} accountId={accountId} onChanged={again} />}
       {isPhone && beside}

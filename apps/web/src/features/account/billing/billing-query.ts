@@ -159,6 +159,31 @@ export const ResumePlan = graphql(`
   }
 `);
 
+export const PausePlan = graphql(`
+  mutation PausePlan($where: ById!, $data: PauseSubscriptionInput!) {
+    pauseSubscription(where: $where, data: $data) {
+      id
+      pausedUntil
+    }
+  }
+`);
+
+export const ChooseMethod = graphql(`
+  mutation ChooseMethod($where: ById!) {
+    choosePaymentMethod(where: $where) {
+      id
+    }
+  }
+`);
+
+export const RemoveMethod = graphql(`
+  mutation RemoveMethod($where: ById!) {
+    removePaymentMethod(where: $where) {
+      id
+    }
+  }
+`);
+
 export const LedgerOfAccount = graphql(`
   query LedgerOfAccount($where: ById!) {
     account(where: $where) {

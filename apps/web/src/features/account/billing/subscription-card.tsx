@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { DetailCard } from '../../../details/detail-card.tsx';
@@ -7,14 +8,16 @@ import { moneyText } from '../../../lib/money.ts';
 import { useServices } from '../../../services.ts';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import { type Billing, CancelPlan, PayOwed, ResumePlan } from './billing-query.ts';
+import { OperatorMenu } from './operator-menu.tsx';
+import { PauseForm } from './pause-form.tsx';
 import classes from './subscription-card.module.css';
 import { isBehind, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
-type Shown = { billing: Billing; mayPay: boolean; onChanged: () => void };
+type Shown = { billing: Billing; mayPay: boolean; isOperator: boolean; onChanged: () => void };
 
 /** State of the subscription, its next step, and the actions of its owner. */
-export function SubscriptionCard({ billing, mayPay, onChanged }: Shown) {
+export function SubscriptionCard({ billing, mayPay, isOperator, onChanged }: Shown) {
   const { t } = useTranslation('account/billing');
   const { status, planName, nextPlanName } = billing;
   return (
@@ -23,6 +26,7 @@ export function SubscriptionCard({ billing, mayPay, onChanged }: Shown) {
         <WordBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</WordBadge>
         <NextText billing={billing} />
         {mayPay && <Actions billing={billing} onChanged={onChanged} />}
+        {isOperator && <OperatorMenu billing={billing} onSaved={onChanged} />}
       </div>
       {nextPlanName && (
         <Text fz="small" c="dimmed" mt="xs">
@@ -104,10 +108,11 @@ function Balance({ billing: { balance, currency } }: { billing: Billing }) {
   return <Text mt="sm">{t(balance > 0 ? 'balance.credit' : 'balance.owed', { amount })}</Text>;
 }
 
-function Actions({ billing, onChanged }: Omit<Shown, 'mayPay'>) {
+function Actions({ billing, onChanged }: Pick<Shown, 'billing' | 'onChanged'>) {
   const { t } = useTranslation('account/billing');
   const client = useClient();
   const { confirm } = useServices();
+  const [isPausing, setPausing] = useState(false);
   const { id, status, endsOn, pausedUntil, balance } = billing;
   const where = { id };
   const owes = isBehind(status) || (balance ?? 0) < 0;
@@ -141,6 +146,12 @@ function Actions({ billing, onChanged }: Omit<Shown, 'mayPay'>) {
           {t('resume')}
         </Button>
       )}
+      {status === 'ACTIVE' && !endsOn && !pausedUntil && (
+        <Button variant="default" onClick={() => setPausing(true)}>
+          {t('pause.open')}
+        </Button>
+      )}
+      {isPausing && <PauseForm billing={billing} onSaved={onChanged} onClose={() => setPausing(false)} />}
       {status === 'ACTIVE' && !endsOn && (
         <Button variant="default" onClick={() => void cancel()}>
           {t('cancel.open')}

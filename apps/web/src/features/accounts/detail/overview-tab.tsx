@@ -12,6 +12,7 @@ import { zoneLabel } from '../../../lib/locale-choices.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { personName } from '../../users/person-name.ts';
+import { subscriptionState } from '../subscription-state.ts';
 import { useAccountHistory } from './account-history.tsx';
 import { usePageAccount } from './account-page.tsx';
 import type { Account } from './account-query.ts';
@@ -85,8 +86,8 @@ function Paid({ account }: { account: Account }) {
     <DetailCard title={t('billing.title')}>
       <FactGrid>
         <Fact
-          name={t('billing.kind')}
-          value={billing && t(billing.isTrial ? 'billing.isTrial' : 'billing.isPaid')}
+          name={t('billing.state')}
+          value={billing && t(`billing.states.${subscriptionState(billing, Date.now())}`)}
         />
         <Fact
           name={t('billing.until')}

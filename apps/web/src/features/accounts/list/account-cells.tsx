@@ -40,6 +40,8 @@ export function PaidCell({ row }: Props) {
   const { date } = useFormats();
   const until = row.billing?.effectiveUntil;
   if (!until) return <span className={cells.soft}>{t('billing.none')}</span>;
+  if (Date.parse(until) <= Date.now())
+    return <span className={cells.soft}>{t('billing.over', { date: date(Date.parse(until)) })}</span>;
   return t(row.billing?.isTrial ? 'billing.trial' : 'billing.paid', { date: date(Date.parse(until)) });
 }
 

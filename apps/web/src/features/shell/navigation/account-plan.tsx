@@ -12,8 +12,10 @@ const AccountPlanQuery = graphql(`
       id
       billing {
         id
+        status
         isTrial
         effectiveUntil
+        paidUntil
       }
     }
   }

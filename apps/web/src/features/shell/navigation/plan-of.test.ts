@@ -24,3 +24,11 @@ test.each([
 ])('%s', (_name, isTrial, effectiveUntil, plan) => {
   expect(planOf({ isTrial, effectiveUntil }, NOW_MS)).toEqual(plan);
 });
+
+test('says what is paid, not how long it is open, and that a payment is missing', () => {
+  const open = { isTrial: false, effectiveUntil: '2026-12-09T00:00:00Z', paidUntil: '2026-12-06' };
+  const untilMs = Date.parse('2026-12-06T12:00:00Z');
+  expect(planOf({ ...open, status: 'ACTIVE' }, NOW_MS)).toEqual({ kind: 'paidUntil', untilMs });
+  for (const status of ['PAST_DUE', 'GRACE', 'SUSPENDED'])
+    expect(planOf({ ...open, status }, NOW_MS)).toEqual({ kind: 'unpaid' });
+});

@@ -1,17 +1,28 @@
 const DAY_MS = 86_400_000;
 
-type Billed = { isTrial: boolean; effectiveUntil: string | null };
+type Billed = {
+  isTrial: boolean;
+  effectiveUntil: string | null;
+  status?: string;
+  /** First day that is not paid; null for those who may not read it. */
+  paidUntil?: string | null;
+};
 export type Plan =
   | { kind: 'trial'; days: number }
-  | { kind: 'trialEnded' | 'paid' }
+  | { kind: 'trialEnded' | 'paid' | 'unpaid' }
   | { kind: 'paidUntil' | 'ended'; untilMs: number };
 
-/** Plan of an account on a day, with the whole days left after it. */
-export function planOf({ isTrial, effectiveUntil }: Billed, nowMs: number): Plan | null {
+const UNPAID: ReadonlySet<string> = new Set(['PAST_DUE', 'GRACE', 'SUSPENDED']);
+
+/** The state of an account's plan on a day; days are whole ones that are left after today. */
+export function planOf({ isTrial, effectiveUntil, status, paidUntil }: Billed, nowMs: number): Plan | null {
+  if (!isTrial && UNPAID.has(status ?? '')) return { kind: 'unpaid' };
   const untilMs = effectiveUntil === null ? null : Date.parse(effectiveUntil);
   if (untilMs === null) return isTrial ? null : { kind: 'paid' };
   const isOver = untilMs <= nowMs;
   if (isTrial)
     return isOver ? { kind: 'trialEnded' } : { kind: 'trial', days: Math.floor((untilMs - nowMs) / DAY_MS) };
-  return { kind: isOver ? 'ended' : 'paidUntil', untilMs };
+  // Viewing stays open some days longer than what is paid.
+  const paidMs = paidUntil ? Date.parse(`${paidUntil}T12:00:00Z`) : untilMs;
+  return isOver ? { kind: 'ended', untilMs } : { kind: 'paidUntil', untilMs: Math.min(paidMs, untilMs) };
 }

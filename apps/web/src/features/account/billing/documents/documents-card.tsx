@@ -65,11 +65,15 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
         <b>{number ?? t('documents.order')}</b>
         <span>{issuedOn ? day(issuedOn) : date(Date.parse(createdAt))}</span>
       </NameLines>
-      <WordBadge tone={TONES[state]}>{t(`documents.state.${state}`)}</WordBadge>
-      {mayPay && url && (state === 'order' || state === 'unpaid') && <Anchor href={url}>{t('pay')}</Anchor>}
       <span className={classes.amount}>{amount}</span>
-      {number && <DownloadDocument id={row.id} number={number} />}
-      {onChanged && <DocumentMenu row={row} onSaved={onChanged} />}
+      <span className={classes.state}>
+        <WordBadge tone={TONES[state]}>{t(`documents.state.${state}`)}</WordBadge>
+        {mayPay && url && (state === 'order' || state === 'unpaid') && <Anchor href={url}>{t('pay')}</Anchor>}
+      </span>
+      <span className={classes.actions}>
+        {number && <DownloadDocument id={row.id} number={number} />}
+        {onChanged && <DocumentMenu row={row} onSaved={onChanged} />}
+      </span>
       <Became row={row} />
     </li>
   );
