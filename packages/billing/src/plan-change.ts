@@ -80,21 +80,6 @@ export function changeFrequency(running: RunningPeriod, to: NextTerms & { span: 
   return changeOf(running, atS, invoiceOf(lines, quantity, { volume: to.terms.volume, coupon, taxRate }));
 }
 
-/** The end of a subscription within a period: the unused time is credited, and what it left is invoiced. */
-export function endWithin(
-  running: RunningPeriod,
-  taxRate: TaxRate,
-  at: Date,
-): { credit: CreditNote; invoice: Invoice } {
-  const { period, sold, terms, quantity, countedTo } = running;
-  const atS = BigInt(elapsed(period, at, countedTo));
-  const conditions = { volume: terms.volume, coupon: null, taxRate };
-  return {
-    credit: creditUnused(sold, period, atS),
-    invoice: invoiceOf(endedLines(running, atS), quantity, conditions),
-  };
-}
-
 /** What the old terms leave to invoice. */
 function endedLines({ terms, rises, period, unitDays, countedTo }: RunningPeriod, untilS: bigint): Line[] {
   const within = { fromS: BigInt(countedTo), untilS };

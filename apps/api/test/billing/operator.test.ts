@@ -100,17 +100,17 @@ describe('a subscription that the operator ends', { timeout: 30_000 }, () => {
   }) => {
     const [account, plan] = [await seedRehearsal(db), await seedPlan(db)];
     await account.pay(await account.choose(plan));
-    // 10.5 of 31 days are used: 14.90 × 10.5 / 31 = 5.05.
+    // 10 of 31 days are used, and today is given back: 14.90 − 14.90 × 10 / 31 = 14.90 − 4.81.
     await account.advance('2027-01-29T11:00:00Z');
     const send = await operatorOf({ api, db } as never, account);
     const ended = await send(END, { reason: 'Asked by the customer', refund: true });
     expect(ended.data).toEqual({ endSubscription: { status: 'CANCELLED' } });
     const [note] = await account.records('CREDIT_NOTE');
-    expect(note).toMatchObject({ totalMinor: 985n, reason: 'Asked by the customer' });
+    expect(note).toMatchObject({ totalMinor: 1_009n, reason: 'Asked by the customer' });
     for (let turn = 0; turn < 3; turn++) await runBilling({ ...account.parts, pool }, new Date());
     expect(await balanceOf(db, account)).toBe(0n);
     expect(await db.refund.findMany({ where: { creditNoteId: note?.id ?? '' } })).toMatchObject([
-      { amountMinor: 985n, state: 'SUCCEEDED' },
+      { amountMinor: 1_009n, state: 'SUCCEEDED' },
     ]);
     const billing = await account.billing();
     expect(billing).toMatchObject({ status: 'CANCELLED', effectiveUntil: new Date('2027-01-29T11:00:00Z') });
@@ -130,13 +130,13 @@ describe('a subscription that the operator ends', { timeout: 30_000 }, () => {
     await account.pay(await account.choose(plan));
     const send = await operatorOf({ api, db } as never, account);
     await send(END, { reason: 'Moves away' });
-    expect(await balanceOf(db, account)).toBe(985n + 1_490n);
+    expect(await balanceOf(db, account)).toBe(1_009n + 1_490n);
     expect(await wrongSums(db, account)).toEqual([]);
     await account.choose(plan);
     expect(await account.billing()).toMatchObject({
       ...{ status: 'ACTIVE', paidUntil: new Date('2027-02-28T00:00:00Z') },
     });
-    expect(await balanceOf(db, account)).toBe(985n);
+    expect(await balanceOf(db, account)).toBe(1_009n);
     const periods = await db.billingPeriod.findMany({
       where: { billingId: account.billingId },
       orderBy: { number: 'asc' },
@@ -154,7 +154,7 @@ describe('a subscription that the operator ends', { timeout: 30_000 }, () => {
     await account.advance('2027-01-19T09:00:00Z');
     const send = await operatorOf({ api, db } as never, account);
     await send(END, { reason: 'By mistake' });
-    // The balance pays all but ten hours of the price, which is too little to be collected by itself.
+    // The balance pays it, because all days were given back.
     await account.choose(plan);
     expect(await account.billing()).toMatchObject({ status: 'ACTIVE', nextStep: 'RENEW' });
     expect(await db.billingPeriod.count({ where: { billingId: account.billingId } })).toBe(2);

@@ -196,7 +196,7 @@ async function change(
 }
 
 /** The running period with its invoiced lines and the units added since. */
-export async function runningPeriod(
+async function runningPeriod(
   tx: Tx,
   { billing }: LoadedSubscription,
   { row, version, today }: { row: PeriodRow; version: VersionRow; today: CivilDate },

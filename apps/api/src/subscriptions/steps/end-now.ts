@@ -1,58 +1,51 @@
 import { keptUntil } from '@fleet/billing/access-until';
-import { addDays } from '@fleet/billing/civil-date';
-import { type CreditNote, creditAll } from '@fleet/billing/credit-note';
-import type { Invoice } from '@fleet/billing/invoice';
-import { endWithin } from '@fleet/billing/plan-change';
-import { zoneClock } from '@fleet/billing/zone-clock';
-import type { Prisma } from '@fleet/db/prisma';
+import { addDays, daysBetween } from '@fleet/billing/civil-date';
+import { type CreditNote, creditAll, creditUnused } from '@fleet/billing/credit-note';
+import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
 import { columnOf, dayOf } from '../civil-column.ts';
 import { issueCreditNotes } from '../documents/issue-credit-note.ts';
-import { issueInvoice } from '../documents/issue-invoice.ts';
 import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
-import { loadSubscription, NO_CHANGE, taxRateOf } from '../load-subscription.ts';
+import { loadSubscription, NO_CHANGE, type PeriodRow, periodOf } from '../load-subscription.ts';
 import { cutPeriod } from '../orders/fulfil-order.ts';
 import { expireOrder } from '../orders/place-order.ts';
-import { runningPeriod } from '../orders/quote.ts';
-import { VERSION_TERMS } from '../terms-of.ts';
-import { syncUnits } from '../units.ts';
+import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 
 type Reason = { reason: string; createdBy: string };
-type Row = Prisma.BillingPeriodGetPayload<{ include: { planVersion: { include: typeof VERSION_TERMS } } }>;
 
 /** Most periods that are paid ahead. */
 const PERIODS_MAX = 120;
 
 /**
- * Ends a subscription at once: viewing is closed, the unused time is credited, and what its period left is
- * invoiced. Open invoices stay owed. Returns the ids of the credit notes.
+ * Ends a subscription at once: viewing is closed, the days from today on are credited, and units and days of use
+ * before today are invoiced. Open invoices stay owed. Returns the ids of the credit notes.
  */
 export async function endNow(context: StepContext, why: Reason): Promise<string[]> {
   const { tx, loaded, now } = context;
   const { billing } = loaded;
   const { timeZone } = billing;
   await expireOrder(tx, loaded);
-  const rows = await tx.billingPeriod.findMany({
+  // Periods paid ahead first, so that the running one is the newest then.
+  const periods = await tx.billingPeriod.findMany({
     where: { billingId: billing.id, endsAt: { gt: now }, isVoid: false },
-    orderBy: { number: 'asc' },
-    include: { planVersion: { include: VERSION_TERMS } },
+    orderBy: { number: 'desc' },
     take: PERIODS_MAX,
   });
   const noteIds: string[] = [];
-  for (const row of rows)
-    noteIds.push(
-      ...(row.startsAt > now ? await endAhead(context, row, why) : await endRunning(context, row, why)),
-    );
+  for (const period of periods) {
+    const end = period.startsAt > now ? endAhead : endRunning;
+    noteIds.push(...(await end(context, period, why)));
+  }
   const kept = keptUntil(now, timeZone);
-  const today = zoneClock(timeZone).wallTime(now).date;
+  const today = columnOf(zoneClock(timeZone).wallTime(now).date);
   const open = billing.effectiveUntil && billing.effectiveUntil < now ? billing.effectiveUntil : now;
   await moveSubscription(context, {
     ...{ type: 'billing.endedNow', event: 'ENDED_NOW', details: { reason: why.reason } },
     data: {
       ...{ effectiveUntil: open, endsOn: null, pausedUntil: null, keptUntil: kept, lastNoticeAt: null },
       ...NO_CHANGE,
-      ...(billing.paidUntil && billing.paidUntil > columnOf(today) && { paidUntil: columnOf(today) }),
+      ...(billing.paidUntil && billing.paidUntil > today && { paidUntil: today }),
     },
     message: { message: 'CANCELLED', day: zoneClock(timeZone).wallTime(kept).date },
   });
@@ -60,49 +53,31 @@ export async function endNow(context: StepContext, why: Reason): Promise<string[
 }
 
 /** Credits a period that was paid ahead, and takes its days back. */
-async function endAhead({ tx, loaded, now }: StepContext, row: Row, why: Reason): Promise<string[]> {
-  const { lines, placeOf } = await soldOfPeriod(tx, loaded.billing.id, row.startsOn);
-  await tx.billingPeriod.update({ where: { id: row.id }, data: { isVoid: true, isClosed: true } });
-  return credit({ tx, now }, loaded.billing.id, { note: creditAll(lines), placeOf, ...why });
+async function endAhead(context: StepContext, period: PeriodRow, why: Reason): Promise<string[]> {
+  const { tx, loaded } = context;
+  const { lines, placeOf } = await soldOfPeriod(tx, loaded.billing.id, period.startsOn);
+  await tx.billingPeriod.update({ where: { id: period.id }, data: { isVoid: true, isClosed: true } });
+  return credit(context, { note: creditAll(lines), placeOf, ...why });
 }
 
-/** Credits what is unused of the running period, and invoices units and days that no document has. */
-async function endRunning({ tx, loaded, now }: StepContext, row: Row, why: Reason): Promise<string[]> {
-  const { billing } = loaded;
-  const { planVersion } = row;
-  const { entity, taxInclusive } = planVersion.plan;
-  const today = zoneClock(row.timeZone).wallTime(now).date;
-  await syncUnits(tx, billing.accountId, entity, today);
-  const { running, placeOf } = await runningPeriod(tx, loaded, { row, version: planVersion, today });
-  const { credit: note, invoice } = endWithin(running, taxRateOf(billing, taxInclusive), now);
-  const noteIds = await credit({ tx, now }, billing.id, { note, placeOf, ...why });
+/** Credits the days of the running period from today on, and invoices what it left. */
+async function endRunning(context: StepContext, period: PeriodRow, why: Reason): Promise<string[]> {
+  const { tx, loaded, now } = context;
+  const value = periodOf(period);
+  const today = zoneClock(value.timeZone).wallTime(now).date;
+  const atS = BigInt(daysBetween(value.startsOn, today) * DAY_SECONDS);
+  const { lines, placeOf } = await soldOfPeriod(tx, loaded.billing.id, period.startsOn);
+  const noteIds = await credit(context, { note: creditUnused(lines, value, atS), placeOf, ...why });
+  await invoiceArrears({ ...context, loaded: await loadSubscription(tx, loaded.billing.id) }, today);
   // A period has at least one day.
-  const startsOn = dayOf(row.startsOn);
-  await cutPeriod(tx, row, today > startsOn ? today : addDays(startsOn, 1));
-  await tx.billingPeriod.update({ where: { id: row.id }, data: { isClosed: true } });
-  if (invoice.lines.length > 0) await invoiceRest({ tx, now }, billing.id, { row, invoice });
+  const startsOn = dayOf(period.startsOn);
+  await cutPeriod(tx, period, today > startsOn ? today : addDays(startsOn, 1));
   return noteIds;
 }
 
 async function credit(
-  { tx, now }: Pick<StepContext, 'tx' | 'now'>,
-  billingId: string,
+  { tx, loaded, now }: StepContext,
   of: Reason & { note: CreditNote; placeOf: SoldLines['placeOf'] },
 ): Promise<string[]> {
-  return issueCreditNotes(tx, await loadSubscription(tx, billingId), of, now);
-}
-
-async function invoiceRest(
-  { tx, now }: Pick<StepContext, 'tx' | 'now'>,
-  billingId: string,
-  { row, invoice }: { row: Row; invoice: Invoice },
-): Promise<void> {
-  const { planVersion } = row;
-  const sold = { currency: planVersion.currency, planId: planVersion.plan.id, versionId: planVersion.id };
-  await issueInvoice(
-    tx,
-    await loadSubscription(tx, billingId),
-    { ...sold, invoice, origin: 'FINAL', periodId: row.id, effectiveUntil: null },
-    now,
-  );
+  return issueCreditNotes(tx, await loadSubscription(tx, loaded.billing.id), of, now);
 }
