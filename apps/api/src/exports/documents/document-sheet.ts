@@ -24,7 +24,10 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 function writers(language: Language, currency: Currency) {
   const money = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const decimal = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 4 });
   return {
+    /** Percent and days, with the decimal sign of the language. */
+    decimal: (value: number) => decimal.format(value),
     // The text of a decimal, so that no amount passes through a number of the machine.
     money: (minor: bigint) => money.format(toDecimal(minor, currency) as `${number}`),
     day: (date: string) => day.format(new Date(date)),
@@ -86,12 +89,12 @@ function partiesOf(document: PrintedDocument, seller: Seller | null, t: Document
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): HeadField[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-function lineRow(line: Line, isCredit: boolean, { t, money, day }: Write): PdfRow {
+function lineRow(line: Line, isCredit: boolean, { t, money, day, decimal }: Write): PdfRow {
   const { text, kind, quantity, unitMinor, fromOn, fromS, untilS, wholeS, gross, net } = line;
   const first = fromOn && addDays(dayOf(fromOn), Math.floor(Number(fromS) / DAY_SECONDS));
   const last = fromOn && addDays(dayOf(fromOn), Math.ceil(Number(untilS) / DAY_SECONDS) - 1);
   const isPart = untilS - fromS !== wholeS && kind !== 'ONCE';
-  const part = isPart ? ` (${daysText(untilS - fromS)} ${t.days} ${daysText(wholeS)})` : '';
+  const part = isPart ? ` (${decimal(daysOf(untilS - fromS))} ${t.days} ${decimal(daysOf(wholeS))})` : '';
   const cells = [
     kind === 'UNITS' ? `${text}, ${t.units}` : text,
     first && last && kind !== 'ONCE' ? `${day(first)} – ${day(last)}${part}` : '',
@@ -103,10 +106,10 @@ function lineRow(line: Line, isCredit: boolean, { t, money, day }: Write): PdfRo
 }
 
 /** Days of a part, to a tenth: 15.6 of 30. */
-const daysText = (seconds: bigint): string => String(Math.round((Number(seconds) / DAY_SECONDS) * 10) / 10);
+const daysOf = (seconds: bigint): number => Math.round((Number(seconds) / DAY_SECONDS) * 10) / 10;
 
 /** How the lines become what is to pay; what is nothing is left out. */
-function sumRows(document: PrintedDocument, { t, money }: Write): PdfRow[] {
+function sumRows(document: PrintedDocument, { t, money, decimal }: Write): PdfRow[] {
   const { lines, kind, netMinor, taxMinor, totalMinor, toPayMinor, taxPpm, taxInclusive, taxNote } = document;
   const sign = kind === 'CREDIT_NOTE' ? -1n : 1n;
   const [volume, coupon] = [sumOf(lines.map((line) => line.volume)), sumOf(lines.map((line) => line.coupon))];
@@ -114,7 +117,7 @@ function sumRows(document: PrintedDocument, { t, money }: Write): PdfRow[] {
     ...{ mark, cells: [label, '', '', '', money(minor)] },
   });
   const fromBalance = totalMinor - toPayMinor;
-  const rate = `${taxInclusive ? t.taxWithin : t.tax} ${taxPpm / 10_000} %`;
+  const rate = `${taxInclusive ? t.taxWithin : t.tax} ${decimal(taxPpm / 10_000)} %`;
   return [
     ...(volume > 0n ? [row(t.volume, -volume, 'SUBTOTAL')] : []),
     ...(coupon > 0n ? [row(t.coupon, -coupon, 'SUBTOTAL')] : []),
