@@ -27,7 +27,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   },
   BillingRecord: {
     ...{ id: 'ID!', effectiveUntil: 'DateTime', paymentMethod: 'PaymentMethod!', amountInitial: 'Float!' },
-    ...{ amountResult: 'Float!', status: 'BillingRecordStatus!', url: 'String', isTrial: 'Boolean!' },
+    ...{ amountResult: 'Float!', status: 'PaymentStatus!', url: 'String', isTrial: 'Boolean!' },
     ...{ planId: 'ID', createdAt: 'DateTime!' },
   },
   BillingPlan: {
@@ -47,7 +47,7 @@ const FIELDS: Record<string, Record<string, string>> = {
 const STATES: Record<string, string> = {
   CatalogStatus: 'ACTIVE INACTIVE',
   PaymentType: 'ONE_TIME RECURRING',
-  BillingRecordStatus: 'FAILED PAID REFUNDED UNPAID',
+  PaymentStatus: 'FAILED PAID REFUNDED UNPAID',
   SubscriptionStatus: 'ACTIVE CANCELLED GRACE PAST_DUE PAUSED SUSPENDED TRIALING',
   Currency: 'EUR JPY KWD RUB USD ZAR',
 };
