@@ -14,7 +14,7 @@ const fields = (gate: PlanGate, names: string): [string, PlanGate][] =>
 /**
  * Fields that need a plan, by name. Everything else is free: people, accounts, members, billing, vehicles and
  * devices without positions, every change that adds nothing, and every removal. Limits are checked where rows
- * are created (`commit/require-room.ts`). `plan-gates.test.ts` assigns every root field to one of both
+ * are created (`commit/require-room.ts`). `test/plan-gates/gates.test.ts` assigns every root field to one of both
  * groups.
  */
 export const PLAN_GATES: ReadonlyMap<string, PlanGate> = new Map([
