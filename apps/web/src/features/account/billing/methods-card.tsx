@@ -58,6 +58,7 @@ function MethodMenu({
       title: t('methods.remove.title', { label }),
       message: t('methods.remove.message'),
       okLabel: t('methods.remove.ok'),
+      cancelLabel: t('cancel.keep'),
       onOk: async () => {
         const { error } = await client.mutation(RemoveMethod, { where });
         if (error) throw error;
