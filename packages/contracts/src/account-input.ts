@@ -7,6 +7,7 @@ import { prose, requiredLine } from './text.ts';
 import { TimeZone } from './time-zone.ts';
 
 export const INACTIVE_HOURS_MAX = 720;
+export const WAITING_DEVICES_MAX = 100_000;
 
 export const CreateAccount = z.object({
   type: AccountType,
@@ -27,6 +28,14 @@ export type CreateAccount = z.output<typeof CreateAccount>;
 
 export const UpdateAccount = patch(CreateAccount.omit({ type: true }), {
   status: AccountStatus.optional().describe('Changed by the service.'),
+  waitingDevicesMax: z
+    .int()
+    .min(0)
+    .max(WAITING_DEVICES_MAX)
+    .nullish()
+    .describe(
+      'How many of its trackers may wait for their first report; null for the general limit. Changed by the service.',
+    ),
   ownerId: Id.optional().describe('A member; handed over by the present owner or the service.'),
 });
 export type UpdateAccount = z.output<typeof UpdateAccount>;

@@ -3,6 +3,7 @@ import type { TraccarPosition } from '@fleet/protocols/traccar/traccar-position'
 import { type Copying, copyLate, copyPositions, markCaughtUp } from './copy-positions.ts';
 import { linkDevices } from './link-devices.ts';
 import { readDevices } from './read-devices.ts';
+import { retryWithoutRoom } from './retry-without-room.ts';
 import { REMOTE_DEVICES_MAX } from './traccar-client.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -25,8 +26,10 @@ export async function syncTurn(copying: Copying): Promise<boolean> {
   const { db, server, client, clock } = copying;
   const now = clock.now();
   const { devicesReadAt } = server;
-  if (!devicesReadAt || now.getTime() - devicesReadAt.getTime() > READ_AGAIN_MS)
+  if (!devicesReadAt || now.getTime() - devicesReadAt.getTime() > READ_AGAIN_MS) {
     await readDevices(copying, server, client);
+    await retryWithoutRoom(copying, server);
+  }
   const linked = await linkDevices(copying, server);
   if (linked > 0) await writeEntry(db, server.id, 'linked', { devices: linked });
   await markReporting(copying);

@@ -4,9 +4,9 @@ import type { AuditFields } from '../../commit/audit-record.ts';
 /** Audit fields of an account. */
 export function accountAuditFields(account: Account): AuditFields {
   const { type, title, description, status, ownerId } = account;
-  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH } = account;
+  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH, waitingDevicesMax } = account;
   return {
     ...{ type, title, description, timeZone, hourCycle, weekStart, distanceUnit },
-    ...{ inactiveAfterH, status, ownerId },
+    ...{ inactiveAfterH, waitingDevicesMax, status, ownerId },
   };
 }

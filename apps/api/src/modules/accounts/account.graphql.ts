@@ -106,6 +106,14 @@ builder.prismaObjectField(Account, 'inactiveAfterH', (t) =>
   }),
 );
 
+builder.prismaObjectField(Account, 'waitingDevicesMax', (t) =>
+  t.exposeInt('waitingDevicesMax', {
+    nullable: true,
+    access: MAY_INSPECT,
+    description: 'How many of its trackers may wait for their first report; null for the general limit.',
+  }),
+);
+
 builder.prismaObjectField('User', 'account', (t) =>
   t.field({
     type: Account,

@@ -16,8 +16,8 @@ import { accountAuditFields } from './account-audit-fields.ts';
 type UpdateAccountDeps = Pick<CallerServices, 'db' | 'endSockets' | 'asSystem'>;
 
 /**
- * Changes an account. Only the service may change the status, and not of the account it acts in. The owner or
- * the service may hand the account over. Members of an account that is no longer active receive nothing more.
+ * Changes an account. Only the service may change how many trackers may wait, and the status, the latter not of
+ * the account it acts in. The owner or the service may hand the account over. Members of an account that is no longer active receive nothing more.
  *
  * @throws NotFoundError · VersionConflictError · ForbiddenError · ConflictError NOT_FOUND for an owner who is no member ·
  *   RecentProofRequiredError where it is handed over
@@ -33,7 +33,7 @@ export async function updateAccount(
     const before = await rowToChange(tx, by, 'Account', { ...where, verb: 'update' });
     const { id, version } = before;
     const isMoved = status !== undefined && status !== before.status;
-    if (isMoved && (!by.seesEveryAccount || id === by.accountId)) throw new ForbiddenError();
+    requireService(by, before, { status, waitingDevicesMax: fields.waitingDevicesMax });
     if (ownerId !== undefined && ownerId !== before.ownerId) {
       const system = asSystem('change what a person signs in with');
       await requireRecentProof(system.db, by, 'RECENT', by.clock.now());
@@ -57,6 +57,18 @@ export async function updateAccount(
   });
   for (const session of standing) endSockets(session.id);
   return updated;
+}
+
+/** @throws ForbiddenError for what only the service changes */
+function requireService(
+  by: Actor,
+  before: Account,
+  { status, waitingDevicesMax }: Pick<UpdateAccount, 'status' | 'waitingDevicesMax'>,
+): void {
+  const isMoved = status !== undefined && status !== before.status;
+  if (isMoved && (!by.seesEveryAccount || before.id === by.accountId)) throw new ForbiddenError();
+  const isAllowed = waitingDevicesMax !== undefined && waitingDevicesMax !== before.waitingDevicesMax;
+  if (isAllowed && !by.seesEveryAccount) throw new ForbiddenError();
 }
 
 /** The new owner is a member, and has the role of an owner from now on; the former one keeps theirs. */

@@ -11,6 +11,7 @@ import { VersionWhere } from '@fleet/contracts/where';
 import { rows } from '../../access/ability.ts';
 import { may } from '../../access/rules.ts';
 import { byAccount } from '../../access/tenancy.ts';
+import { findLinkRoom } from '../../device-servers/find-link-room.ts';
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { one, pages } from '../../graphql/read.ts';
@@ -110,6 +111,11 @@ const DeviceServer = builder.prismaObject('DeviceServer', {
     progress: t.field({
       type: Progress,
       resolve: ({ id }, _args, { services }) => findMoveProgress(services.db, id, services.clock.now()),
+    }),
+    room: t.int({
+      description: 'How many devices that are unknown here can be linked before one of them reports here.',
+      select: { accountId: true, makesVehicles: true },
+      resolve: (server, _args, { services }) => findLinkRoom(services.db, server, services.clock.now()),
     }),
     conditions: t.field({
       type: [Check],

@@ -66,6 +66,11 @@ const Registrations = builder.objectRef<DeviceRegistrations>('DeviceRegistration
       resolve: ({ devices }) => devices,
     }),
     vehicles: t.field({ type: [OfPlate], resolve: ({ vehicles }) => vehicles }),
+    room: t.exposeInt('room', {
+      nullable: true,
+      description:
+        'How many more trackers the account may register before one of them reports; null without a limit.',
+    }),
   }),
 });
 

@@ -5,13 +5,18 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { findClaimRoom } from '../devices/claim-room.ts';
 
 export type DeviceRegistration = {
   externalDeviceId: string;
   deviceId: string;
 };
 export type VehicleOfPlate = { plateNumber: string; vehicleId: string; title: string };
-export type DeviceRegistrations = { devices: DeviceRegistration[]; vehicles: VehicleOfPlate[] };
+export type DeviceRegistrations = {
+  devices: DeviceRegistration[];
+  vehicles: VehicleOfPlate[];
+  room: number | null;
+};
 
 /**
  * Which of these identifiers and plates the account already uses, since registration would be refused for
@@ -20,7 +25,7 @@ export type DeviceRegistrations = { devices: DeviceRegistration[]; vehicles: Veh
  * @throws ForbiddenError · NotFoundError for the account of others
  */
 export async function findDeviceRegistrations(
-  { db }: Pick<CallerServices, 'db'>,
+  { db, clock }: Pick<CallerServices, 'db' | 'clock'>,
   caller: Caller,
   { externalDeviceIds, plateNumbers = [], accountId: wanted }: DeviceRegistrationsWhere,
 ): Promise<DeviceRegistrations> {
@@ -37,6 +42,7 @@ export async function findDeviceRegistrations(
       externalDeviceId === null ? [] : { externalDeviceId, deviceId: id },
     ),
     vehicles: await vehiclesOf(db, caller, { plateNumbers, accountId }),
+    room: await findClaimRoom(db, caller, accountId, clock.now()),
   };
 }
 

@@ -24,6 +24,10 @@ async function serviceOwner(api: Served, db: Db): Promise<string> {
   return accessToken;
 }
 
+const ALLOW = `mutation ($where: VersionWhere!, $data: UpdateAccountInput!) {
+  updateAccount(where: $where, data: $data) { id } }`;
+const ROOM = 'query ($where: DeviceRegistrationsWhere!) { deviceRegistrations(where: $where) { room } }';
+
 describe('an identifier', () => {
   test('may be registered by several accounts, and once by each: no answer tells of another', async ({
     api,
@@ -71,6 +75,30 @@ describe('an identifier', () => {
 });
 
 describe('the service', () => {
+  test('says for an account how many trackers may wait; nobody else does', async ({ api, db }) => {
+    const service = await serviceOwner(api, db);
+    const { accessToken: token, accountId } = await signUp(api);
+    const allow = (by: string, waitingDevicesMax: number | null) => {
+      const variables = { where: { id: accountId }, data: { waitingDevicesMax } };
+      return ask(api, ALLOW, { token: by, variables });
+    };
+    const room = async () => {
+      const variables = { where: { externalDeviceIds: [] } };
+      const { data } = await ask(api, ROOM, { token, variables });
+      return (data?.deviceRegistrations as { room: number | null } | undefined)?.room;
+    };
+    expect(codesOf(await allow(token, 10_000))).toEqual(['USER_NOT_ALLOWED']);
+    expect(await room()).toBe(500);
+    expect(codesOf(await allow(service, 1))).toEqual([]);
+    expect((await register(api, token, newIdentifier())).codes).toEqual([]);
+    expect((await register(api, token, newIdentifier())).codes).toEqual(['TOO_MANY_UNCONFIRMED_DEVICES']);
+    expect(await room()).toBe(0);
+    expect(codesOf(await allow(service, 3))).toEqual([]);
+    expect(await room()).toBe(2);
+    expect(codesOf(await allow(service, null))).toEqual([]);
+    expect(await room()).toBe(499);
+  });
+
   test('sees who claims an identifier and decides; who loses it keeps nothing of what it received', async ({
     api,
     db,

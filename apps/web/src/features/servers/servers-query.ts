@@ -66,6 +66,7 @@ export const ServerDetail = graphql(`
         reportHere
         positions
       }
+      room
       conditions {
         condition
         isMet

@@ -14,6 +14,7 @@ export const AccountDetail = graphql(`
       weekStart
       distanceUnit
       inactiveAfterH
+      waitingDevicesMax
       version
       createdAt
       confirmedAt

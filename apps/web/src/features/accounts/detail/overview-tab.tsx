@@ -53,7 +53,7 @@ export function AccountOverviewTab() {
 
 function Details({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('accounts');
-  const { date } = useFormats();
+  const { date, whole } = useFormats();
   const { owner } = account;
   return (
     <DetailCard title={t('sections.account')}>
@@ -70,6 +70,9 @@ function Details({ account }: { account: Account }) {
           name={t('fields.inactiveAfterH')}
           value={t('facts.hours', { count: account.inactiveAfterH ?? 0 })}
         />
+        {typeof account.waitingDevicesMax === 'number' && (
+          <Fact name={t('fields.waitingDevicesMax')} value={whole(account.waitingDevicesMax)} />
+        )}
         <Fact name={t('columns.createdAt')} value={date(Date.parse(account.createdAt))} />
         <Fact name={t('fields.description')} value={account.description} />
       </FactGrid>

@@ -10,7 +10,7 @@ import { browserZone } from '../../../lib/display.ts';
 import { timeZones } from '../../../lib/locale-choices.ts';
 
 /** Fields of an account, for new and existing accounts. */
-export function AccountFields({ children }: { children?: ReactNode }) {
+export function AccountFields({ children, watch }: { children?: ReactNode; watch?: ReactNode }) {
   const { t, i18n } = useTranslation('accounts');
   const zones = useMemo(() => timeZones(browserZone(), i18n.language), [i18n.language]);
   return (
@@ -28,6 +28,7 @@ export function AccountFields({ children }: { children?: ReactNode }) {
       </FormSection>
       <FormSection name="watch" columns={1}>
         <NumberField name="inactiveAfterH" unit={t('units.hours')} />
+        {watch}
       </FormSection>
     </>
   );

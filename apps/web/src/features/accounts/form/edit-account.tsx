@@ -3,6 +3,7 @@ import { UpdateAccount } from '@fleet/contracts/account-input';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
+import { NumberField } from '../../../forms/fields/number-field.tsx';
 import { SegmentField } from '../../../forms/fields/segment-field.tsx';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -25,6 +26,7 @@ const UpdateAccountMutation = graphql(`
       weekStart
       distanceUnit
       inactiveAfterH
+      waitingDevicesMax
       status
       version
       owner {
@@ -44,13 +46,14 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
   const members = useMemberEntities(account.id);
   const isService = rolesReachEveryAccount(person.roles);
   const { id, version, title, description, status, owner } = account;
-  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH } = account;
+  const { timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH, waitingDevicesMax } = account;
   const form = useMutationForm(UpdateAccountMutation, UpdateAccount, {
     catalogue: 'accounts',
     start: {
       title,
       description: description ?? '',
       ...{ timeZone, hourCycle, weekStart, distanceUnit, inactiveAfterH },
+      ...(isService && { waitingDevicesMax }),
       status,
       ownerId: owner?.id ?? '',
     },
@@ -69,7 +72,7 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
       icon={<IconBuilding size={22} stroke={1.6} />}
       onClose={onClose}
     >
-      <AccountFields />
+      <AccountFields watch={isService && <NumberField name="waitingDevicesMax" />} />
       {(mayHandOver || mayStop) && (
         <FormSection name="rights" columns={1}>
           {mayHandOver && <EntityField name="ownerId" {...members} />}

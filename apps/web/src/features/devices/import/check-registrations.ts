@@ -13,9 +13,10 @@ export async function checkRegistrations(
   client: Client,
   rows: readonly SheetRow[],
   { onChecked, signal }: Checking,
-): Promise<{ registrations: Registrations } | { failure: Failure } | null> {
+): Promise<{ registrations: Registrations; room: number | null } | { failure: Failure } | null> {
   const devices = new Map<string, string>();
   const vehicles = new Map<string, string>();
+  let room: number | null = null;
   for (let at = 0; at < rows.length; at += CHECKED_ROWS_MAX) {
     const some = rows.slice(at, at + CHECKED_ROWS_MAX);
     const answer = await ask(client, some);
@@ -23,9 +24,10 @@ export async function checkRegistrations(
     if ('failure' in answer) return answer;
     for (const one of answer.devices) devices.set(one.externalDeviceId, one.deviceId);
     for (const one of answer.vehicles) vehicles.set(one.plateNumber, one.vehicleId);
+    room = answer.room ?? null;
     onChecked(at + some.length);
   }
-  return { registrations: { devices, vehicles } };
+  return { registrations: { devices, vehicles }, room };
 }
 
 async function ask(client: Client, rows: readonly SheetRow[]) {

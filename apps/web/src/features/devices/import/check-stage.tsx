@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Switch } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../lib/format.ts';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from './import.module.css';
 import { countRows, type RowFilter, RowTiles } from './row-tiles.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -30,11 +31,41 @@ export function CheckStage({ form }: { form: DeviceImport }) {
     <>
       <section className={classes.tiles} aria-label={t('steps.check')}>
         <ImportProgress form={form} />
+        <CheckNotes form={form} />
         <RowTiles rows={form.rows} filter={filter} onFilter={setFilter} isRun={form.stage === 'result'} />
       </section>
       <RowsTable form={form} filter={filter} />
       <Foot form={form} />
     </>
+  );
+}
+
+/** What can be chosen or has to be known before the import is started. */
+function CheckNotes({ form }: { form: DeviceImport }) {
+  const { t } = useTranslation('devices/import');
+  const { whole } = useFormats();
+  const { rows, stage, isChecked, room, withoutVehicles, setWithoutVehicles } = form;
+  if (stage !== 'check' || !isChecked) return null;
+  const wanted = countRows(rows).CREATE;
+  const left = room === null ? 0 : wanted - room;
+  const hasPlates = rows.some(({ row }) => row.plateNumber);
+  if (left <= 0 && !hasPlates) return null;
+  return (
+    <div className={classes.notes}>
+      {hasPlates && (
+        <Switch
+          label={t('withoutVehicles')}
+          description={t('withoutVehiclesHint')}
+          checked={withoutVehicles}
+          onChange={({ currentTarget }) => setWithoutVehicles(currentTarget.checked)}
+        />
+      )}
+      {room !== null && left > 0 && (
+        <Notice tone="warn" title={t('room.title', { count: left, shown: whole(left) })}>
+          {t('room.hint', { count: room, shown: whole(room) })}
+        </Notice>
+      )}
+    </div>
   );
 }
 

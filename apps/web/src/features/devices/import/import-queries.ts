@@ -23,6 +23,7 @@ export const DeviceRegistrationsOfRows = graphql(`
         plateNumber
         vehicleId
       }
+      room
     }
   }
 `);

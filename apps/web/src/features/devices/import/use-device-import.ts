@@ -23,11 +23,13 @@ export function useDeviceImport() {
   const [mapping, setMapping] = useState<Mapping>([]);
   const [outcomes, setOutcomes] = useState(NO_OUTCOMES);
   const [isRunning, setIsRunning] = useState(false);
-  const { checked, failure, registrations, ...rowCheck } = useRowCheck();
+  const [withoutVehicles, setWithoutVehicles] = useState(false);
+  const { checked, failure, registrations, room, ...rowCheck } = useRowCheck();
   const { begin, halt } = useStopping();
   const { hold, release } = useUploaded();
   const isMapped = stage === 'check' || stage === 'result';
-  const rows = useImportRows({ sheet: isMapped ? sheet : null, mapping, registrations, outcomes });
+  const shown = isMapped ? sheet : null;
+  const rows = useImportRows({ sheet: shown, mapping, registrations, outcomes, withoutVehicles });
 
   function take(read: ReadSheet): void {
     hold(read.fileId);
@@ -66,8 +68,19 @@ export function useDeviceImport() {
   }
 
   const isChecked = registrations !== null;
-  const state = { stage, sheet, mapping, rows, checked, failure, isChecked, isRunning };
-  return { ...state, setMapping, take, check, run, goTo, halt };
+  const state = {
+    stage,
+    sheet,
+    mapping,
+    rows,
+    checked,
+    failure,
+    isChecked,
+    isRunning,
+    room,
+    withoutVehicles,
+  };
+  return { ...state, setMapping, setWithoutVehicles, take, check, run, goTo, halt };
 }
 
 export type DeviceImport = ReturnType<typeof useDeviceImport>;

@@ -13,18 +13,24 @@ type Known = {
   mapping: Mapping;
   registrations: Registrations | null;
   outcomes: ReadonlyMap<number, RowOutcome>;
+  /** Whether plates are left out, so that no tracker is fitted. */
+  withoutVehicles: boolean;
 };
 
 /** Rows of a sheet with all that is known of them. */
-export function useImportRows({ sheet, mapping, registrations, outcomes }: Known) {
+export function useImportRows({ sheet, mapping, registrations, outcomes, withoutVehicles }: Known) {
   const { timeZone } = useDisplay();
   const sheetRows = useMemo(
     () => (sheet ? rowsOfSheet(sheet.rows, mapping, timeZone) : []),
     [sheet, mapping, timeZone],
   );
+  const judged = useMemo(
+    () => (withoutVehicles ? sheetRows.map((row) => ({ ...row, plateNumber: undefined })) : sheetRows),
+    [sheetRows, withoutVehicles],
+  );
   const fates = useMemo(
-    () => (registrations ? fatesOfRows(sheetRows, registrations) : null),
-    [sheetRows, registrations],
+    () => (registrations ? fatesOfRows(judged, registrations) : null),
+    [judged, registrations],
   );
   return useMemo(
     () =>

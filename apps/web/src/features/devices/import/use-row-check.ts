@@ -5,8 +5,14 @@ import type { Failure } from '../../../lib/failure.ts';
 import { checkRegistrations } from './check-registrations.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
-const NOTHING = { checked: 0, failure: null, registrations: null };
-type Known = { checked: number; failure: Failure | null; registrations: Registrations | null };
+const NOTHING = { checked: 0, failure: null, registrations: null, room: null };
+type Known = {
+  checked: number;
+  failure: Failure | null;
+  registrations: Registrations | null;
+  /** How many trackers the account may register before one of them reports; null without a limit. */
+  room: number | null;
+};
 
 /** Server data about the rows, with progress. */
 export function useRowCheck() {

@@ -35,6 +35,7 @@ export function ServerMoveTab() {
     <DetailBody>
       <ServerTroubleNotice server={server} />
       <Steps server={server} />
+      <RoomNotice server={server} />
       <Conflicts server={server} />
       <Finish server={server} />
     </DetailBody>
@@ -84,6 +85,23 @@ function Steps({ server: { progress, historyDays } }: { server: Server }) {
       </ol>
       <p className={classes.soft}>{t('move.mayLeave')}</p>
     </DetailCard>
+  );
+}
+
+/** How many unknown trackers can be linked at present, as long as some of the server's may not fit. */
+function RoomNotice({ server: { progress, room } }: { server: Server }) {
+  const { t } = useTranslation('servers');
+  const { whole } = useFormats();
+  const { devices, linked, leftOut, missing } = progress;
+  const waiting = devices - linked - leftOut - missing;
+  if (devices > 0 && waiting <= room) return null;
+  return (
+    <Notice
+      tone={devices === 0 ? 'info' : 'warn'}
+      title={t('room.title', { count: room, shown: whole(room) })}
+    >
+      {t('room.hint')}
+    </Notice>
   );
 }
 
