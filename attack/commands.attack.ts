@@ -19,6 +19,10 @@ const RULES = `mutation ($where: VersionWhere!, $data: UpdateCommandRulesInput!)
 const SAVED = 'mutation ($data: CreateSavedCommandInput!) { createSavedCommand(data: $data) { id } }';
 const DETACH = `mutation ($data: DetachDeviceFeatureFromDeviceInput!) {
   detachDeviceFeatureFromDevice(data: $data) { id } }`;
+const SAVED_LIST = '{ savedCommands { content { id } } }';
+const UPDATE_DEVICE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
+  updateDevice(where: $where, data: $data) { id } }`;
+const ERASE_DEVICE = 'mutation ($where: VersionWhere!) { eraseDevice(where: $where) { id } }';
 const CANCEL = 'mutation ($where: ById!) { cancelCommand(where: $where) { id } }';
 const MANY = `mutation ($where: CommandVehiclesWhere!, $data: CommandVehiclesInput!) {
   commandVehicles(where: $where, data: $data) { commandId } }`;
@@ -171,6 +175,65 @@ attempts('free text is two commands, or no command', async (make) => {
       const answer = await command(person.accessToken, vehicleId, { type: 'custom', parameters: { data } });
       return errorCodes(answer).length === 0 ? 'it was queued' : null;
     });
+  await delay(NOTHING_CAME_MS);
+  expect(tracker.commands()).toEqual([]);
+});
+
+attempts('a command outlives what it was asked for', async (make) => {
+  const person = await signUp();
+  await make('its tracker is taken out of the vehicle', async () => {
+    const { vehicleId, deviceId, tracker } = await commandedVehicle(person);
+    tracker.close();
+    await vi.waitUntil(async () => (await stateOf(deviceId))?.connection === 'OFFLINE', SOON);
+    made(await command(person.accessToken, vehicleId, STATUS).then(({ data }) => data), 'commandVehicle');
+    const variables = { where: { id: deviceId }, data: { vehicleId: null } };
+    const taken = await ask(UPDATE_DEVICE, { token: person.accessToken, variables });
+    expect(errorCodes(taken)).toEqual([]);
+    const [row] = await commandsOf(vehicleId);
+    return row?.status === 'CANCELLED' ? null : `it is ${row?.status}`;
+  });
+  await make('its tracker is erased', async () => {
+    const { vehicleId, deviceId, tracker } = await commandedVehicle(person);
+    tracker.close();
+    await vi.waitUntil(async () => (await stateOf(deviceId))?.connection === 'OFFLINE', SOON);
+    made(await command(person.accessToken, vehicleId, STATUS).then(({ data }) => data), 'commandVehicle');
+    const erased = await ask(ERASE_DEVICE, {
+      token: person.accessToken,
+      variables: { where: { id: deviceId } },
+    });
+    expect(errorCodes(erased)).toEqual([]);
+    const [row] = await commandsOf(vehicleId);
+    return row?.status === 'CANCELLED' ? null : `it is ${row?.status}`;
+  });
+  await make('who is blocked commands on', async () => {
+    const mallory = await signUp();
+    const { vehicleId } = await commandedVehicle(mallory);
+    await sql(`UPDATE users SET status = 'BLOCKED' WHERE id = $1`, [mallory.userId]);
+    const answer = await command(mallory.accessToken, vehicleId, STATUS);
+    return errorCodes(answer).length === 0 ? 'it was queued' : null;
+  });
+});
+
+attempts('a saved command is a way around the rules', async (make) => {
+  const person = await signUp();
+  const { vehicleId, tracker } = await commandedVehicle(person);
+  const token = person.accessToken;
+  const save = async (data: object) =>
+    made<{ id: string }>((await ask(SAVED, { token, variables: { data } })).data, 'createSavedCommand').id;
+  const stop = await save({ title: 'Stop', type: 'custom', parameters: { data: 'Relay,1#' } });
+  await make('its identifier stands in for a command', async () => {
+    const answer = await command(token, vehicleId, { ...STATUS, savedCommandId: stop });
+    return errorCodes(answer).length === 0 ? 'it was queued' : null;
+  });
+  await make('the text of it needs no reason', async () => {
+    const answer = await command(token, vehicleId, { type: 'custom', parameters: { data: 'Relay,1#' } });
+    return errorCodes(answer).length === 0 ? 'it was queued' : null;
+  });
+  await make('another account uses it', async () => {
+    const stranger = await signUp();
+    const { data } = await ask(SAVED_LIST, { token: stranger.accessToken });
+    return JSON.stringify(data).includes(stop) ? 'it is listed' : null;
+  });
   await delay(NOTHING_CAME_MS);
   expect(tracker.commands()).toEqual([]);
 });

@@ -161,6 +161,27 @@ attempts('positions are handed over by somebody else', async (make) => {
   await make('for another server by the signature of this one', () =>
     relay(signRelay(key, serverId, body, now).replace(serverId, randomUUID()), body),
   );
+  await make('the request of the worker once more', async () => {
+    const signed = signRelay(key, serverId, body, Date.now());
+    if ((await relay(signed, body)) === null) throw new Error('The honest request was refused');
+    await relay(signed, body);
+    const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+      'SELECT count(*)::int AS count FROM positions WHERE device_id = $1 AND fix_time = $2',
+      [device?.id, fixTime],
+    );
+    return count === 1 ? null : `${count} positions are stored`;
+  });
+  await make('positions of 1970 and 2100', async () => {
+    const times = ['1970-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
+    const positions = times.map((at, id) => ({ ...position, id: id + 2, fixTime: at }));
+    const text = Buffer.from(JSON.stringify({ remoteId: 1, positions }));
+    await relay(signRelay(key, serverId, text, Date.now()), text);
+    const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+      'SELECT count(*)::int AS count FROM positions WHERE device_id = $1 AND fix_time = ANY($2::timestamptz[])',
+      [device?.id, times],
+    );
+    return count === 0 ? null : `${count} positions are stored`;
+  });
   await make('for a device that is not linked', () => {
     const text = Buffer.from(JSON.stringify({ remoteId: 2, positions: [position] }));
     return relay(signRelay(key, serverId, text, now), text);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { textCell, workbookOf, xlsOf, zipOf } from '../apps/api/src/sheets/sheet-files.fixture.ts';
 import { attempts } from './kit/attempt.ts';
 import { ask, made } from './kit/graphql.ts';
+import { send } from './kit/http.ts';
 import { tryOnOthers } from './kit/others.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 import { gotIn, tokenOf } from './kit/tokens.ts';
@@ -16,6 +17,7 @@ import { byId, CANCEL, LINK, put } from './kit/uploads.ts';
 const SHEET = 'query ($where: DeviceSheetWhere!) { deviceSheet(where: $where) { trouble headers rows } }';
 const REGISTERED = `query ($where: DeviceRegistrationsWhere!) { deviceRegistrations(where: $where) {
   devices { externalDeviceId deviceId } vehicles { title } } }`;
+const CREATE = 'mutation ($data: CreateDeviceInput!) { createDevice(data: $data) { id } }';
 const CSV = 'text/csv';
 const PATIENCE_MS = 15_000;
 const HEAD = `<row r="1">${textCell('A1', 'IMEI')}${textCell('B1', 'SIM')}</row>`;
@@ -128,4 +130,19 @@ attempts('sheets of others', async (make) => {
   await make('a token that may only read reads a sheet', () =>
     gotIn(reader.token, 'deviceSheet', { where: { fileId } }),
   );
+});
+
+attempts('a name is a formula in a list that others open', async (make) => {
+  const owner = await signUp();
+  const title = '=HYPERLINK("http://evil.example";"x")';
+  const data = { externalDeviceId: `f-${crypto.randomUUID()}`, title };
+  const { data: created } = await ask(CREATE, { token: owner.accessToken, variables: { data } });
+  made(created, 'createDevice');
+  await make('of trackers', async () => {
+    const headers = { authorization: `Bearer ${owner.accessToken}` };
+    const { status, body } = await send({ path: '/exports/devices.csv', headers });
+    expect(status).toBe(200);
+    expect(body).toContain('HYPERLINK');
+    return /(^|[\n,;"])=HYPERLINK/.test(body) ? 'it is' : null;
+  });
 });

@@ -4,6 +4,7 @@ import { ask } from './kit/graphql.ts';
 import { signIn, signUp } from './kit/people.ts';
 
 const SET = 'mutation ($data: UpdateSmsGatewayInput!) { updateSmsGateway(data: $data) { id } }';
+const TEST = 'mutation ($data: SendTestSmsInput!) { sendTestSms(data: $data) { outcome } }';
 const READ = '{ installation { smsGateway { url template headerName hasSecret } } }';
 const SEND =
   'mutation ($where: ById!, $data: CommandVehicleInput!) { commandVehicle(where: $where, data: $data) { id } }';
@@ -18,6 +19,23 @@ attempts('somebody who does not own the service settles the SMS gateway', async 
       if (set.data?.updateSmsGateway) return 'the gateway is theirs';
       return (await ask(READ, { token })).data?.installation ? 'they read it' : null;
     });
+});
+
+attempts('a test SMS is sent by somebody else, or to many', async (make) => {
+  const test = async (token: string, phone: string) =>
+    (await ask(TEST, { token, variables: { data: { phone } } })).data?.sendTestSms;
+  for (const role of ['driver', 'owner'] as const)
+    await make(role, async () =>
+      (await test((await signIn(role)).accessToken, '+32470000000')) ? 'it was sent' : null,
+    );
+  const { accessToken: token } = await signIn('serviceOwner');
+  for (const phone of ['112', '+32470000000\r\nHost: inside', '+32470000000,+32470000001'])
+    await make(JSON.stringify(phone), async () => ((await test(token, phone)) ? 'it was sent' : null));
+  await make('twenty in a row', async () => {
+    let sent = 0;
+    for (let count = 0; count < 20; count += 1) if (await test(token, '+32470000000')) sent += 1;
+    return sent > 5 ? `${sent} were sent` : null;
+  });
 });
 
 attempts('the SMS gateway leads to the inside, or has a header of its own', async (make) => {

@@ -87,6 +87,7 @@ export type Services = Databases & {
   testLimit: Counter;
   /** Of people who have a mail sent to see that it comes. */
   testMailLimit: Counter;
+  testSmsLimit: Counter;
   /** The payment providers. */
   payments: PaymentProviders;
   /** Null where the operator named none. */

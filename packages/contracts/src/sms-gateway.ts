@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rule } from './issue.ts';
+import { smsNumberOf } from './sms-command.ts';
 import { line } from './text.ts';
 import { webAddress } from './web-address.ts';
 
@@ -50,6 +51,25 @@ export const UpdateSmsGateway = z.object({
     .describe('Written only. Absent, the one before stays, unless the address leads to another host.'),
 });
 export type UpdateSmsGateway = z.output<typeof UpdateSmsGateway>;
+
+export const SendTestSms = z.object({
+  phone: line('Number', 30)
+    .transform((text) => smsNumberOf(text) ?? text)
+    .refine(...rule('INVALID', (text: string) => smsNumberOf(text) !== null, 'Number is invalid'))
+    .describe('8 to 15 digits, with the code of the country.'),
+});
+export type SendTestSms = z.output<typeof SendTestSms>;
+
+/** Result of a test SMS. */
+export const SmsTestOutcome = z.enum([
+  'TAKEN',
+  /** The gateway answered that it does not take it, or was not reached. */
+  'REFUSED',
+  /** It was sent, and the gateway did not confirm it. */
+  'UNCLEAR',
+  'NOT_CONFIGURED',
+]);
+export type SmsTestOutcome = z.output<typeof SmsTestOutcome>;
 
 /** The stored gateway without its secret. */
 export const SmsGateway = z.object({

@@ -5,6 +5,7 @@ import { createSignInLimits } from '../modules/auth/sign-in-limits.ts';
 import { createSignUpLimits } from '../modules/auth/sign-up-limits.ts';
 import { createDemoLimit } from '../modules/demo-trackers/demo-limit.ts';
 import { createTestMailLimit } from '../modules/installation/test-mail-limit.ts';
+import { createTestSmsLimit } from '../modules/installation/test-sms-limit.ts';
 import { createInvitationLimits } from '../modules/invitations/invitation-limits.ts';
 import { createTestLimit } from '../modules/notifications/test-limit.ts';
 import { createPasskeyLimits } from '../modules/passkeys/passkey-limits.ts';
@@ -33,5 +34,6 @@ export function limitsBy(counters: Counters) {
     webhookLimit: createWebhookLimit(counters),
     testLimit: createTestLimit(counters),
     testMailLimit: createTestMailLimit(counters),
+    testSmsLimit: createTestSmsLimit(counters),
   };
 }

@@ -36,7 +36,7 @@ const NEVER = {
   ],
   'it is of the whole installation': [
     'attachBillingProductToPlan changeSeller createBillingPlan createBillingProduct createDeviceFeature createLegalDraft',
-    'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail updateBillingPlan',
+    'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail sendTestSms updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
     'eraseSupportTemplate noteSupportThread saveSupportTemplate',
     'createCoupon moveToVersion updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',

@@ -14,6 +14,8 @@ const OFFERS = 'query ($where: ById!) { vehicle(where: $where) { commands { type
 const LOCAL = { SMS_NETWORKS: 'loopback', SMS_HTTP: 'true' };
 const GETVER = { type: 'custom', parameters: { data: 'getver' }, way: 'SMS' };
 
+const TEST = 'mutation ($data: SendTestSmsInput!) { sendTestSms(data: $data) { outcome to status } }';
+
 /** Starts an API with an SMS gateway, and the sending of a worker. */
 async function start(databaseUrl: string) {
   const gateway = await startSmsGateway();
@@ -46,7 +48,8 @@ async function start(databaseUrl: string) {
     const { smsVolume } = await db.device.findUniqueOrThrow({ where: { id: deviceId } });
     return { status: one?.status, reason: one?.reason, isOver: one?.finishedAt !== null, smsVolume };
   };
-  return { api, db, gateway, settle, send, openTracker, fateOf };
+  const sendTest = (phone: string) => ask(api, TEST, { token, variables: { data: { phone } } });
+  return { api, db, gateway, settle, send, sendTest, openTracker, fateOf };
 }
 
 const bodyOf = ({ requests }: FakeSmsGateway) => JSON.parse(requests.at(-1)?.body ?? 'null') as unknown;
@@ -131,5 +134,26 @@ describe('a command by SMS', () => {
     expect(codesOf(await settle({ url: 'https://10.0.0.1/' }))).toEqual(['BAD_REQUEST']);
     await settle({ url: null });
     expect(await ways()).toEqual([['CONNECTION']]);
+  });
+});
+
+describe('a test SMS', () => {
+  test('goes through the gateway to the number, five times in ten minutes', async ({ databaseUrl }) => {
+    const { gateway, settle, sendTest } = await start(databaseUrl);
+    const outcomeOf = async (status: number) => {
+      gateway.status = status;
+      return (await sendTest('+32 470 11 22 33')).data?.sendTestSms;
+    };
+    const to = '+32470112233';
+    expect(await outcomeOf(202)).toEqual({ outcome: 'TAKEN', to, status: 202 });
+    expect(bodyOf(gateway)).toEqual({ to, text: expect.stringContaining('SMS works') });
+    expect(await outcomeOf(403)).toEqual({ outcome: 'REFUSED', to, status: 403 });
+    expect(await outcomeOf(500)).toEqual({ outcome: 'UNCLEAR', to, status: 500 });
+    expect(codesOf(await sendTest('112'))).toEqual(['BAD_REQUEST']);
+    await settle({ url: null });
+    expect((await sendTest(to)).data?.sendTestSms).toEqual({ outcome: 'NOT_CONFIGURED', to, status: null });
+    expect(codesOf(await sendTest(to))).toEqual([]);
+    expect(codesOf(await sendTest(to))).toEqual(['TOO_MANY_REQUESTS']);
+    expect(gateway.requests).toHaveLength(3);
   });
 });

@@ -58,6 +58,7 @@ export const en = {
   'signInCode.reason':
     'You received this e-mail because {email} was used to sign in. Wasn’t you? Ignore it: the code is useless without your password.',
 
+  'testSms.text': 'Test of {product}: SMS works.',
   'testMail.subject': '{product} can send e-mail',
   'testMail.heading': 'E-mail works',
   'testMail.text': 'This e-mail tests the mail server. It arrived, so e-mail works.',

@@ -59,6 +59,7 @@ export const ru: Record<keyof typeof en, string> = {
   'signInCode.reason':
     'Вы получили письмо, потому что кто-то хочет войти как {email}. Это были не вы? Просто удалите его: без пароля код бесполезен.',
 
+  'testSms.text': 'Проверка {product}: SMS доходят.',
   'testMail.subject': 'Письма «{product}» доходят',
   'testMail.heading': 'Письма доходят',
   'testMail.text':

@@ -8,7 +8,13 @@ import {
   UpdateTelegramBot,
 } from '@fleet/contracts/installation';
 import { DEFAULT_PRODUCT_NAME, SignUpMode } from '@fleet/contracts/sign-up-mode';
-import { SmsBodyKind, SmsGateway, UpdateSmsGateway } from '@fleet/contracts/sms-gateway';
+import {
+  SendTestSms,
+  SmsBodyKind,
+  SmsGateway,
+  SmsTestOutcome,
+  UpdateSmsGateway,
+} from '@fleet/contracts/sms-gateway';
 import { VersionWhere } from '@fleet/contracts/where';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -18,6 +24,7 @@ import { isFixed } from '../../installation/settings-of.ts';
 import { daysFromSwitch } from './begin-trials.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 import { sendTestMail, type TestMail } from './send-test-mail.ts';
+import { sendTestSms, type TestSms } from './send-test-sms.ts';
 import { updateInstallation } from './update-installation.ts';
 import { updateSmsGateway } from './update-sms-gateway.ts';
 import { updateTelegramBot } from './update-telegram-bot.ts';
@@ -31,6 +38,8 @@ const InstallationSettingEnum = builder.enumType('InstallationSetting', {
 });
 const MailWayEnum = builder.enumType('MailWay', { values: MailWay.options });
 const TestMailOutcomeEnum = builder.enumType('TestMailOutcome', { values: TestMailOutcome.options });
+
+const SmsTestOutcomeEnum = builder.enumType('SmsTestOutcome', { values: SmsTestOutcome.options });
 
 const MailServerType = builder.objectRef<MailServer>('MailServer').implement({
   access: OWNERS,
@@ -147,6 +156,18 @@ const TestMailType = builder.objectRef<TestMail>('TestMail').implement({
   }),
 });
 
+const TestSmsType = builder.objectRef<TestSms>('TestSms').implement({
+  access: OWNERS,
+  fields: (t) => ({
+    outcome: t.field({ type: SmsTestOutcomeEnum, resolve: ({ outcome }) => outcome }),
+    to: t.exposeString('to'),
+    status: t.exposeInt('status', {
+      nullable: true,
+      description: 'HTTP status of the answer of the gateway.',
+    }),
+  }),
+});
+
 write('updateInstallation', {
   access: may('update', 'Installation'),
   proof: 'RECENT',
@@ -177,4 +198,11 @@ write('sendTestMail', {
   description: 'To the address of who asks. Answers what became of it, in the words of the mail server.',
   resolve: sendTestMail,
   returns: { type: TestMailType },
+});
+write('sendTestSms', {
+  access: may('update', 'Installation'),
+  description: 'By the SMS gateway. Answers whether the gateway took it.',
+  data: SendTestSms,
+  resolve: sendTestSms,
+  returns: { type: TestSmsType },
 });

@@ -56,6 +56,18 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { id: INSTALLATION_ID },
   },
+  // Without a gateway, which it says.
+  sendTestSms: {
+    entity: 'installation',
+    ofNobody: true,
+    inSession: true,
+    row: () => INSTALLATION_ID,
+    data: () => ({ phone: '+32 470 00 00 00' }),
+    tables: [],
+    events: ['installation.smsTested'],
+    noted: 'privately',
+    becomes: { id: INSTALLATION_ID },
+  },
   // Of a server without a mail server, which says so.
   sendTestMail: {
     entity: 'installation',

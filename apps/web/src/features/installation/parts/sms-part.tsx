@@ -17,6 +17,7 @@ import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Installation } from '../installation-query.ts';
 import classes from './part.module.css';
 import { FormActions } from './part-actions.tsx';
+import { TestSms } from './test-sms.tsx';
 
 const UpdateGateway = graphql(`
   mutation UpdateSmsGateway($data: UpdateSmsGatewayInput!) {
@@ -63,6 +64,7 @@ export function SmsPart({ installation: { smsGateway } }: { installation: Instal
         </Group>
       )}
       <GatewayForm key={smsGateway ? 'known' : 'new'} smsGateway={smsGateway} />
+      {smsGateway && <TestSms />}
     </div>
   );
 }

@@ -3,10 +3,15 @@ import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { StatePill } from '../../../ui/state-pill.tsx';
 
+/** Whether its tracker is connected and has not sent a position in this vehicle, as right after it was fitted. */
+export const awaitsFix = ({ fix, connection }: LiveVehicle): boolean =>
+  fix === null && connection === 'ONLINE';
+
 /** State of a vehicle, with its speed while moving. */
 export function StateOfVehicle({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation('tracker');
   const { speedText } = useUnits();
+  if (awaitsFix(vehicle)) return <StatePill state="offline">{t('states.awaitsFix')}</StatePill>;
   const speed = vehicle.state === 'moving' && vehicle.fix?.speedKmh;
   return (
     <StatePill state={vehicle.state}>

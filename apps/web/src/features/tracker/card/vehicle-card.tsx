@@ -14,7 +14,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPlace } from './card-place.tsx';
 import { CardTiles } from './card-tiles.tsx';
-import { StateOfVehicle } from './state-of-vehicle.tsx';
+import { awaitsFix, StateOfVehicle } from './state-of-vehicle.tsx';
 import classes from './vehicle-card.module.css';
 
 type Props = {
@@ -75,9 +75,11 @@ function CardState({ vehicle, since }: { vehicle: LiveVehicle; since: Pick<Vehic
     <div className={classes.state}>
       <StateOfVehicle vehicle={vehicle} />
       <Since atMs={since.standsSinceMs} />
-      <Text fz="small" c="var(--app-text-soft)">
-        <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
-      </Text>
+      {!awaitsFix(vehicle) && (
+        <Text fz="small" c="var(--app-text-soft)">
+          <Age atMs={vehicle.fix?.fixTimeMs ?? null} />
+        </Text>
+      )}
     </div>
   );
 }
