@@ -114,6 +114,7 @@ describe('an enum is one list', () => {
       'SharedState',
       'SheetTrouble',
       'SmsBodyKind',
+      'SmsTestOutcome',
       'SubscriptionPreviewKind',
       'SummaryGrouping',
       'TestMailOutcome',

@@ -38,7 +38,7 @@ const EVERY_FIELD = NAMES.flatMap((type) => [...fieldsOf(type).keys()].map((fiel
 const NOT_FOR_ALL = [
   'Account.balance Account.createdBy Account.currency Account.devices Account.servers Account.users',
   'Account.invitations Invitation.accountId Invitation.vehicleIds Invitation.groupIds',
-  'Account.deviceProtocols Account.deviceNetworks Account.deviceCredential Device.allowedProtocols',
+  'Account.deviceProtocols Account.deviceNetworks Account.deviceCredential Account.waitingDevicesMax Device.allowedProtocols',
   'Device.allowedNetworks Device.certificate Device.hasSecret Device.requiredCredential Device.confirmedAt',
   'Billing.createdBy Billing.lastRecord Billing.planId BillingRecord.amountResult BillingRecord.url',
   'Device.carrier Device.externalDeviceId Device.iccid Device.ipAddress Device.protocol Device.serialNumber',

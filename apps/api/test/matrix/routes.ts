@@ -131,6 +131,7 @@ const OF_A_MUTATION = [
   'NewTelegramLink',
   'RejectedDevice',
   'TestMail',
+  'TestSms',
 ];
 export const TYPES = objectTypes(schema).filter(
   ({ name }) => !OPERATIONS.includes(name) && !OF_A_MUTATION.includes(name),

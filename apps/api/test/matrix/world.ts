@@ -97,6 +97,7 @@ export async function seedSide(db: Db): Promise<Side> {
       createdBy: randomUUID(),
       deviceProtocols: `protocols of devices ${mark}`,
       deviceNetworks: `networks of devices ${mark}`,
+      waitingDevicesMax: 400,
       motionRules: { types: { CAR: MOTION } },
       historyDays: 365,
       historyLoweredAt: new Date(),
