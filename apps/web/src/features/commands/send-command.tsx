@@ -88,6 +88,7 @@ export function SendCommand({
       title={nameOf(offer)}
       second={[vehicle.title, vehicle.plateNumber].filter(Boolean).join(' · ')}
       icon={<IconTerminal2 size={22} stroke={1.6} />}
+      submit={t('group.submit')}
       onClose={onClose}
     >
       <CommandFields offer={offer} />
