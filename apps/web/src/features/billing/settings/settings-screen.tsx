@@ -7,6 +7,7 @@ import { useAsked } from '../../../graphql/use-asked.ts';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { WordBadge } from '../../../ui/word-badge.tsx';
+import classes from '../billing.module.css';
 import { EditProvider } from './edit-provider.tsx';
 import { EditSeller } from './edit-seller.tsx';
 import { BillingSettings, type BillingSetup, type ProviderSetup } from './settings-queries.ts';
@@ -72,7 +73,7 @@ function ProviderCard({ setup, onSaved }: { setup: ProviderSetup; onSaved: () =>
         {t(`provider.${provider}.hint`)}
       </Text>
       <Text mt="xs">
-        {t('provider.webhook')} <code>{webhookUrl}</code>
+        {t('provider.webhook')} <code className={classes.address}>{webhookUrl}</code>
       </Text>
       <Button variant="default" size="xs" mt="sm" onClick={() => setOpen(true)}>
         {t('provider.edit')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,9 @@ export function PlanProducts({ plan }: { plan: Plan }) {
           <li key={product.id} className={classes.row}>
             <NameLines>
               <b className="cut">
-                <Link to={`/billing/products/products/${product.id}`}>{product.name}</Link>
+                <Anchor component={Link} to={`/billing/products/products/${product.id}`}>
+                  {product.name}
+                </Anchor>
               </b>
               <span className="cut">
                 {[t(`charged.${product.paymentType}`), t(`charged.${product.model}`)].join(' · ')}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DetailBody } from '../../../../details/detail-body.tsx';
@@ -50,7 +50,9 @@ export function ProductBody({ product }: { product: Product | null }) {
             <li key={plan.id} className={classes.row}>
               <NameLines>
                 <b className="cut">
-                  <Link to={`/billing/plans/${plan.id}`}>{plan.name}</Link>
+                  <Anchor component={Link} to={`/billing/plans/${plan.id}`}>
+                    {plan.name}
+                  </Anchor>
                 </b>
                 <span className="cut">{plan.key}</span>
               </NameLines>
