@@ -95,6 +95,9 @@ export const UpdateCommandRules = patch(
       .min(EXPIRY_MINUTES.min)
       .max(EXPIRY_MINUTES.max)
       .describe('How long commands wait for their devices.'),
+    rentersMayLock: z
+      .boolean()
+      .describe('Renters lock and unlock the doors of a vehicle while they have it.'),
   }),
 );
 export type UpdateCommandRules = z.output<typeof UpdateCommandRules>;

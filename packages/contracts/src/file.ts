@@ -4,7 +4,15 @@ import { rule } from './issue.ts';
 import { requiredLine } from './text.ts';
 
 /** What a file may belong to. */
-export const FileEntity = z.enum(['USER', 'VEHICLE', 'ACCOUNT', 'SUPPORT_THREAD']);
+export const FileEntity = z.enum([
+  'USER',
+  'VEHICLE',
+  'ACCOUNT',
+  'SUPPORT_THREAD',
+  /** A rental at its hand-over, and at its return. */
+  'RENTAL_OUT',
+  'RENTAL_BACK',
+]);
 export type FileEntity = z.output<typeof FileEntity>;
 
 /** What a file is to what it belongs to. */
@@ -17,6 +25,8 @@ export const TYPES_OF_ENTITY: Readonly<Record<FileEntity, readonly FileType[]>> 
   VEHICLE: ['PHOTO', 'DOCUMENT', 'TRACK'],
   ACCOUNT: ['LOGO', 'SHEET'],
   SUPPORT_THREAD: ['DOCUMENT'],
+  RENTAL_OUT: ['PHOTO'],
+  RENTAL_BACK: ['PHOTO'],
 };
 
 /** Pictures that may be sent; what they are is found out from their bytes, whatever is said of them. */

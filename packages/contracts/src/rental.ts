@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CommandType } from './command.ts';
 import { Id } from './id.ts';
 import { Instant } from './instant.ts';
+import { rule } from './issue.ts';
 import { patch } from './patch.ts';
 import { ENDS_BEFORE_START, endsAfterStart } from './report-scope.ts';
 import { Search } from './search.ts';
@@ -23,6 +25,8 @@ const RENTAL_VEHICLES_MAX = 200;
 /** Trips of a rental in one answer, and from how far back they are. */
 export const RENTAL_TRIPS_MAX = 500;
 export const RENTAL_TRIPS_MS = 31 * DAY_MS;
+/** Photos of the return may still be added or removed for this time after it. */
+export const RENTAL_PHOTOS_MS = DAY_MS;
 const ODOMETER_MAX_M = 10_000_000_000;
 
 export const CreateRental = z.object({
@@ -48,6 +52,20 @@ export const RentalReading = z
   })
   .meta({ id: 'RentalReadingInput' });
 export type RentalReading = z.output<typeof RentalReading>;
+
+/** What a renter may command, where their account allows it. */
+export const RENTER_COMMANDS = ['doorsLock', 'doorsUnlock'] as const;
+
+export const CommandRentedVehicle = z.object({
+  type: CommandType.refine(
+    ...rule('RENTAL_COMMAND_REFUSED', isRenterCommand, 'Renters lock and unlock doors'),
+  ),
+});
+export type CommandRentedVehicle = z.output<typeof CommandRentedVehicle>;
+
+function isRenterCommand(type: CommandType): boolean {
+  return RENTER_COMMANDS.some((one) => one === type);
+}
 
 export const RentalsWhere = z.object({
   accountId: Id.nullish(),

@@ -42,7 +42,7 @@ const NEVER = {
     'createCoupon moveToVersion updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',
   ],
   'it is what a person sees on their screens': [
-    'acceptLegal openSupportThread readSupportThread sendSupportMessage updateSupportThread',
+    'acceptLegal commandRentedVehicle openSupportThread readSupportThread sendSupportMessage updateSupportThread',
     'createSavedView eraseSavedView readNotifications registerNotificationToken removeNotificationToken',
     'sendTestNotification setUpAccount setUpPerson startDemoTracker updateNotificationChoice updateOnboarding',
     'createTelegramLink removeTelegramLink updateQuietHours updateSavedView',

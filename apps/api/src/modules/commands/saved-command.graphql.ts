@@ -89,6 +89,11 @@ builder.prismaObjectFields(Account, (t) => ({
     access: MAY_INSPECT,
     description: 'How long commands wait for their devices.',
   }),
+  rentersMayLock: t.exposeBoolean('rentersMayLock', {
+    nullable: true,
+    access: MAY_INSPECT,
+    description: 'Renters lock and unlock the doors of a vehicle while they have it.',
+  }),
 }));
 
 write('updateCommandRules', {

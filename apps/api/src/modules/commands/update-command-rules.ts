@@ -33,6 +33,6 @@ export function updateCommandRules(
 }
 
 function rulesAuditFields(account: Account): AuditFields {
-  const { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes } = account;
-  return { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes };
+  const { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes, rentersMayLock } = account;
+  return { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes, rentersMayLock };
 }

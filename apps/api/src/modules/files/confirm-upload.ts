@@ -12,7 +12,7 @@ import type { CallerServices } from '../../services.ts';
 import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
 import { OPEN_MS } from './file-quotas.ts';
 
-type ConfirmUploadDeps = Pick<CallerServices, 'db' | 'asSystem' | 'files'>;
+type ConfirmUploadDeps = Pick<CallerServices, 'db' | 'asSystem' | 'clock' | 'files'>;
 
 /**
  * Takes what was put at the link of an upload: what it is, its bytes say, and what is kept is drawn anew. Only who

@@ -12,7 +12,7 @@ import type { CallerServices } from '../../services.ts';
 import { accountOfFiles } from './entity-of-file.ts';
 import { takeRoom } from './file-quotas.ts';
 
-type CreateUploadLinkDeps = Pick<CallerServices, 'db' | 'asSystem' | 'env'>;
+type CreateUploadLinkDeps = Pick<CallerServices, 'db' | 'asSystem' | 'clock' | 'env'>;
 
 /**
  * Announces a file. Its `url` is where its bytes are put (PUT, with the Content-Type and the length that were announced),

@@ -16,7 +16,7 @@ import { accountOfFiles, vehicleOfPhoto } from './entity-of-file.ts';
  * @throws NotFoundError, also for files of other accounts · ForbiddenError
  */
 export async function detachFileFromEntity(
-  services: Pick<CallerServices, 'db' | 'asSystem'>,
+  services: Pick<CallerServices, 'db' | 'asSystem' | 'clock'>,
   by: Actor,
   { id }: ById,
 ): Promise<{ total: number }> {

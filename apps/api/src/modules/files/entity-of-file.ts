@@ -4,6 +4,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { accountOfRentalPhotos } from '../rentals/rental-photos.ts';
 import { threadsOf } from '../support/support-side.ts';
 import { findPerson, mayChange } from '../users/person-to-change.ts';
 
@@ -15,7 +16,7 @@ export type FileOf = { entity: FileEntity; entityId: string };
  * @throws NotFoundError for what belongs to another account · ForbiddenError
  */
 export async function accountOfFiles(
-  { db, asSystem }: Pick<CallerServices, 'db' | 'asSystem'>,
+  { db, asSystem, clock }: Pick<CallerServices, 'db' | 'asSystem' | 'clock'>,
   by: Caller,
   { entity, entityId, type }: FileOf & { type: FileType },
 ): Promise<string | null> {
@@ -28,6 +29,9 @@ export async function accountOfFiles(
       return type === 'SHEET' ? accountOfSheet(db, by, entityId) : accountOfLogo(db, by, entityId);
     case 'SUPPORT_THREAD':
       return accountOfThread(db, by, entityId);
+    case 'RENTAL_OUT':
+    case 'RENTAL_BACK':
+      return accountOfRentalPhotos(db, by, { entity, id: entityId, now: clock.now() });
   }
 }
 

@@ -5,6 +5,7 @@ import { rows } from '../../access/ability.ts';
 import type { Caller } from '../../caller.ts';
 import { NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
+import { mayReadRentalPhotos } from '../rentals/rental-photos.ts';
 import { threadsOf } from '../support/support-side.ts';
 import { FILES_MAX } from './file-quotas.ts';
 
@@ -49,5 +50,9 @@ async function shownOf(
       if (!(await db.supportThread.findFirst({ where: { AND: [threadsOf(by), { id }] } })))
         throw new NotFoundError('Conversation');
       return { createdBy: by.userId };
+    case 'RENTAL_OUT':
+    case 'RENTAL_BACK':
+      if (!(await mayReadRentalPhotos(db, by, id))) throw new NotFoundError('Rental');
+      return { type: 'PHOTO' };
   }
 }

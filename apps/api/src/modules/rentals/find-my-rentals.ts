@@ -1,9 +1,11 @@
+import type { CommandType } from '@fleet/contracts/command';
 import { MY_RENTALS_MAX } from '@fleet/contracts/rental';
 import type { Rental } from '@fleet/db/models';
 import type { Caller } from '../../caller.ts';
 import type { CallerServices } from '../../services.ts';
 import { roundedDegrees } from '../share-links/read-trail.ts';
 import { findLatestPositions } from '../vehicles/find-latest-positions.ts';
+import { findRenterCommands } from './find-renter-commands.ts';
 import { fuelPercentOf } from './fuel-percent-of.ts';
 import { isWithin, type RentalWindow, renterWindow } from './rental-time.ts';
 
@@ -23,6 +25,8 @@ export type MyRental = Rental & {
   plateNumber: string | null;
   category: string;
   position: RentedPosition | null;
+  /** What the renter may command now. */
+  commands: CommandType[];
 };
 
 type Who = Pick<Caller, 'userId' | 'accountId' | 'acting' | 'entitlement'>;
@@ -53,6 +57,7 @@ export async function findMyRentals(
     pool,
     seen.map(({ vehicleId }) => vehicleId),
   );
+  const commands = await findRenterCommands(db, accountId, seen);
   const places = new Map(seen.map(({ id, window }, place) => [id, seenIn(window, latest[place] ?? null)]));
   return rentals.map(({ vehicle, ...rental }) => ({
     ...rental,
@@ -60,6 +65,7 @@ export async function findMyRentals(
     plateNumber: vehicle.plateNumber,
     category: vehicle.category ?? vehicle.type.toLowerCase(),
     position: places.get(rental.id) ?? null,
+    commands: commands.get(rental.id) ?? [],
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { ById } from '@fleet/contracts/query';
-import type { Db } from '@fleet/db/client';
+import type { Db, Tx } from '@fleet/db/client';
 import type { Rental } from '@fleet/db/models';
 import { rows } from '../../access/ability.ts';
 import { requireHistory, requireViewing } from '../../access/require-entitled.ts';
@@ -16,7 +16,12 @@ export type RentedTime = RentalWindow & { rental: Rental };
  * @throws NotFoundError for rentals of others, and in a support session · ConflictError RENTAL_NOT_OUT before the hand-over;
  *   RENTAL_ENDED after the return or the end · PaymentRequiredError
  */
-export async function findOwnRental(db: Db, caller: Caller, { id }: ById, now: Date): Promise<RentedTime> {
+export async function findOwnRental(
+  db: Db | Tx,
+  caller: Caller,
+  { id }: ById,
+  now: Date,
+): Promise<RentedTime> {
   const { userId, accountId, acting } = caller;
   if (accountId === null || acting) throw new NotFoundError('Rental');
   const rental = await db.rental.findFirst({

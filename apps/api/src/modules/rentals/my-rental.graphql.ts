@@ -1,6 +1,12 @@
+import { ById } from '@fleet/contracts/query';
+import { CommandRentedVehicle } from '@fleet/contracts/rental';
 import { SIGNED_IN } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { requireCaller } from '../../graphql/context.ts';
+import { Total } from '../../graphql/total.ts';
+import { write } from '../../graphql/write.ts';
+import { CommandTypeEnum } from '../commands/command.graphql.ts';
+import { commandRentedVehicle } from './command-rented-vehicle.ts';
 import { findMyRentals, type MyRental } from './find-my-rentals.ts';
 import { rentalFields } from './rental-fields.graphql.ts';
 
@@ -24,6 +30,11 @@ const MyRentalType = builder.objectRef<MyRental>('MyRental').implement({
     vehicleTitle: t.exposeString('vehicleTitle', { nullable: true }),
     plateNumber: t.exposeString('plateNumber', { nullable: true }),
     category: t.exposeString('category', { description: 'Of the vehicle, for its icon.' }),
+    commands: t.field({
+      type: [CommandTypeEnum],
+      description: 'What the renter may command now.',
+      resolve: ({ commands }) => commands,
+    }),
     position: t.field({
       type: RentedPosition,
       nullable: true,
@@ -45,3 +56,13 @@ builder.queryField('myRentals', (t) =>
     resolve: (_root, _args, context) => findMyRentals(context.services, requireCaller(context)),
   }),
 );
+
+write('commandRentedVehicle', {
+  access: SIGNED_IN,
+  description:
+    'Locks or unlocks the doors of a vehicle that the caller has now, where the account allows it.',
+  where: ById,
+  data: CommandRentedVehicle,
+  resolve: commandRentedVehicle,
+  returns: { type: Total },
+});

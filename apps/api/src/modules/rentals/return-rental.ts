@@ -5,6 +5,7 @@ import type { Db } from '@fleet/db/client';
 import type { Actor } from '../../commit/actor.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { changeRental } from './change-rental.ts';
+import { withdrawRenterCommands } from './command-rented-vehicle.ts';
 import { openRentalToChange } from './rental-to-change.ts';
 
 /**
@@ -26,6 +27,7 @@ export function returnRental(
       if (odometer !== undefined && odometerOutM !== null && odometer < odometerOutM) throw backwards();
       return { returnedAt: now, odometerBackM: odometer ?? null, fuelBack: fuel ?? null };
     },
+    also: withdrawRenterCommands,
   });
 }
 

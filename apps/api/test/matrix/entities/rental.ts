@@ -49,6 +49,20 @@ export async function seedRentalOf(db: Db, { accountId, vehicleId, userId, mark 
 
 const thePlanned = ({ plannedRentalId }: Side) => ({ id: plannedRentalId });
 
+/** The asking person has the vehicle, whose tracker locks doors, and the account lets renters do that. */
+async function lendDoors(db: Db, side: Side, asking: { userId: string }): Promise<void> {
+  const { accountId, deviceId, plannedRentalId: id } = side;
+  await db.account.update({ where: { id: accountId }, data: { rentersMayLock: true } });
+  await db.deviceState.update({ where: { deviceId }, data: { protocol: 'gt06' } });
+  const doorsLock = { type: 'custom', data: 'DOOR,1#' };
+  await db.deviceToFeature.updateMany({
+    where: { deviceId },
+    data: { settings: { commands: { doorsLock } } },
+  });
+  const times = { fromAt: inHours(-2), handedOverAt: inHours(-1) };
+  await db.rental.update({ where: { id }, data: { ...times, userId: asking.userId } });
+}
+
 const writes: WriteFixtures = {
   createRental: {
     entity: 'rental',
@@ -85,6 +99,16 @@ const writes: WriteFixtures = {
     tables: ['rentals'],
     events: ['rental.returned'],
     becomes: { odometerBackM: 13_000, fuelBack: 25, version: 2 },
+  },
+  commandRentedVehicle: {
+    entity: 'rental',
+    before: lendDoors,
+    where: thePlanned,
+    data: () => ({ type: 'doorsLock' }),
+    unversioned: true,
+    tables: ['commands'],
+    events: ['vehicle.commanded'],
+    becomes: { version: 1 },
   },
   cancelRental: {
     entity: 'rental',

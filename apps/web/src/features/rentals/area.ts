@@ -4,7 +4,7 @@ import name from './texts/name.json';
 
 /** Rentals: the account's for people who see them, else the person's own. */
 export const rentals: Area = {
-  texts: ['rentals', 'lists', 'forms', 'details', 'history', 'tracks', 'pickers'],
+  texts: ['rentals', 'lists', 'forms', 'details', 'history', 'tracks', 'pickers', 'files'],
   navigation: { name, Icon: IconKey, group: 'fleet' },
   pages: {
     '/rentals': { screen: screen(() => import('./rentals-screen.tsx'), 'RentalsScreen') },

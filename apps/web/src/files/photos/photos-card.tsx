@@ -1,9 +1,10 @@
 import { IMAGE_TYPES } from '@fleet/contracts/file';
 import { Button, FileButton } from '@mantine/core';
 import { IconCameraPlus, IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from 'urql';
+import type { FileEntity } from '../../generated/graphql/graphql.ts';
 import { PhotoTile, SendingTile } from './photo-tiles.tsx';
 import classes from './photos-card.module.css';
 import { type Photo, Photos } from './photos-query.ts';
@@ -16,29 +17,26 @@ const OF_FILES = { additionalTypenames: ['StorageObject'] };
 const NONE: readonly Photo[] = [];
 
 type Of = { id: string; title: string; mayChange: boolean };
+type Props = { of: Of; entity?: FileEntity; heading?: string };
 
-/** Photos of a vehicle. Hidden without photos for people who may not add any. */
-export function PhotosCard({ of }: { of: Of }) {
+/** Photos of a vehicle, or of another thing. Hidden without photos for people who may not add any. */
+export function PhotosCard({ of, entity = 'VEHICLE', heading }: Props) {
   const { t } = useTranslation('files');
-  const where = { entity: 'VEHICLE', entityId: of.id } as const;
+  const id = useId();
+  const where = { entity, entityId: of.id };
   const [{ data }, ask] = useQuery({ query: Photos, variables: { where }, context: OF_FILES });
   const photos = data?.attachmentsByEntity ?? NONE;
-  const { sending, add, forget } = useSending(of.id, () => ask({ requestPolicy: 'network-only' }));
+  const { sending, add, forget } = useSending(where, () => ask({ requestPolicy: 'network-only' }));
   const [shown, setShown] = useState<number | null>(null);
   const drop = useDrop(of.mayChange, (files) => void add(files));
   const isEmpty = photos.length + sending.length === 0;
   if (!data || (isEmpty && !of.mayChange)) return null;
 
   return (
-    <section
-      className={classes.card}
-      aria-labelledby="photos"
-      data-over={drop.isOver || undefined}
-      {...drop.on}
-    >
+    <section className={classes.card} aria-labelledby={id} data-over={drop.isOver || undefined} {...drop.on}>
       <div className={classes.head}>
         <IconPhoto size={18} stroke={1.7} aria-hidden="true" />
-        <h2 id="photos">{t('photos.title')}</h2>
+        <h2 id={id}>{heading ?? t('photos.title')}</h2>
         {of.mayChange && (
           <FileButton multiple accept={IMAGE_TYPES.join(',')} onChange={(files) => void add(files)}>
             {(button) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
+import type { FileEntity } from '../../generated/graphql/graphql.ts';
 import { uploadFile } from '../upload-file.ts';
 import { useUploadTrouble } from '../use-upload-trouble.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -21,11 +22,13 @@ export type SendingPhotos = {
   forget: (key: number) => void;
 };
 
+/** What photos belong to. */
+type PhotosOf = { entity: FileEntity; entityId: string };
+
 /**
- * Uploads photos of a vehicle one after the other. Finished uploads leave the list; refused ones stay with
- * their reason.
+ * Uploads photos one after the other. Finished uploads leave the list; refused ones stay with their reason.
  */
-export function useSending(vehicleId: string, onTaken: () => void): SendingPhotos {
+export function useSending(of: PhotosOf, onTaken: () => void): SendingPhotos {
   const { t } = useTranslation('files');
   const inWords = useUploadTrouble();
   const client = useClient();
@@ -47,8 +50,7 @@ export function useSending(vehicleId: string, onTaken: () => void): SendingPhoto
       const bytes = await shrinkPhoto(file);
       if (!bytes) return refuse(key, t('portrait.unreadable'));
       const upload = {
-        entity: 'VEHICLE',
-        entityId: vehicleId,
+        ...of,
         type: 'PHOTO',
         name: file.name,
         bytes,

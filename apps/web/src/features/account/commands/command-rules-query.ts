@@ -9,6 +9,7 @@ export const AccountCommandRules = graphql(`
       commandStopMaxKmh
       commandStopNeedsSecondFactor
       commandExpiryMinutes
+      rentersMayLock
     }
   }
 `);

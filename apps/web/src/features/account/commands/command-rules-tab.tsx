@@ -53,6 +53,10 @@ function Rules({ account, onEdit }: { account: CommandRulesAccount; onEdit: (() 
           name={t('fields.commandExpiryMinutes')}
           value={t('minutes', { minutes: commandExpiryMinutes ?? 0 })}
         />
+        <Fact
+          name={t('fields.rentersMayLock')}
+          value={t(account.rentersMayLock ? 'rentersMay' : 'rentersMayNot')}
+        />
         <Fact name={t('stopExpiry')} value={t('minutes', { minutes: EXPIRY_MINUTES.watched })} />
       </FactGrid>
     </DetailCard>

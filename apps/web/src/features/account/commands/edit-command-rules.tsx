@@ -24,10 +24,11 @@ type Props = { account: CommandRulesAccount; onSaved: () => void; onClose: () =>
 /** Form of the command rules. */
 export function EditCommandRules({ account, onSaved, onClose }: Props) {
   const { t } = useTranslation('account/commands');
-  const { id, version, commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes } = account;
+  const { id, version, ...rules } = account;
+  const { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes, rentersMayLock } = rules;
   const form = useMutationForm(UpdateCommandRulesMutation, UpdateCommandRules, {
     catalogue: 'account/commands',
-    start: { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes },
+    start: { commandStopMaxKmh, commandStopNeedsSecondFactor, commandExpiryMinutes, rentersMayLock },
     where: { id, version },
     onSaved: () => {
       showSuccess(t('form.saved'));
@@ -48,6 +49,9 @@ export function EditCommandRules({ account, onSaved, onClose }: Props) {
       </FormSection>
       <FormSection name="waiting" columns={1}>
         <NumberField name="commandExpiryMinutes" unit={t('units.min')} />
+      </FormSection>
+      <FormSection name="renters" columns={1}>
+        <SwitchField name="rentersMayLock" />
       </FormSection>
     </FormDrawer>
   );

@@ -17,6 +17,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { RentalState } from '../rental-state.tsx';
 import { playerAddress } from './player-address.ts';
 import classes from './rental-detail.module.css';
+import { RentalPhotos } from './rental-photos.tsx';
 import { type Rental, RentalDocument } from './rental-query.ts';
 import { RentalTrips } from './rental-trips.tsx';
 
@@ -94,6 +95,7 @@ function Cards({ rental }: { rental: Rental }) {
         </FactGrid>
       </DetailCard>
       {handedOverAt && <Readings rental={rental} />}
+      <RentalPhotos rental={rental} />
       {handedOverAt && <RentalTrips rental={rental} />}
     </>
   );

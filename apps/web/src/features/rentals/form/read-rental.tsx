@@ -49,13 +49,14 @@ const LatestReading = graphql(`
       odometer
       latestPosition {
         fixTime
+        attributes
       }
     }
   }
 `);
 
 type Props = { rental: RentalRow; isReturn: boolean; onClose: () => void };
-type Latest = { odometerM: number; atMs: number };
+type Latest = { odometerM: number; fuel: number | null; atMs: number };
 
 /** The form for readings at hand-over or return; the odometer starts with the tracker's value. */
 export function ReadRental(props: Props) {
@@ -64,8 +65,12 @@ export function ReadRental(props: Props) {
   const { data, failed } = useAsked(LatestReading, where, [], 'network-only');
   if (!data && !failed) return null;
   const { odometer = 0, latestPosition } = data?.vehicle ?? {};
-  const latest = latestPosition ? { odometerM: odometer, atMs: Date.parse(latestPosition.fixTime) } : null;
-  return <ReadingForm {...props} latest={latest} />;
+  const latest = latestPosition && {
+    odometerM: odometer,
+    fuel: fuelPercentOf(latestPosition.attributes),
+    atMs: Date.parse(latestPosition.fixTime),
+  };
+  return <ReadingForm {...props} latest={latest ?? null} />;
 }
 
 function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { latest: Latest | null }) {
@@ -78,7 +83,12 @@ function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { la
   const what = isReturn ? 'return' : 'handOver';
   const form = useSentForm(RentalReading, {
     catalogue: 'rentals',
-    start: latest ? { odometer: startOdometer(latest, rental, metresPerDistance) } : {},
+    start: latest
+      ? {
+          odometer: startOdometer(latest, rental, metresPerDistance),
+          ...(latest.fuel !== null && { fuel: latest.fuel }),
+        }
+      : {},
     send: (data) =>
       sends[what]({ where: { id, version }, data: RentalReading.parse(data) }) as ReturnType<
         (typeof sends)['return']
@@ -102,6 +112,14 @@ function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { la
   );
 }
 
+/** Whole percent of the tank, as the tracker last told; null where it tells none. */
+function fuelPercentOf(attributes: unknown): number | null {
+  const { fuelPercent } = (attributes ?? {}) as { fuelPercent?: unknown };
+  return typeof fuelPercent === 'number' && fuelPercent >= 0 && fuelPercent <= 100
+    ? Math.round(fuelPercent)
+    : null;
+}
+
 /** The tracker's odometer in whole units of the form, at least the value of the hand-over. */
 function startOdometer({ odometerM }: Latest, { odometerOut }: RentalRow, metresPerUnit: number): number {
   return Math.max(Math.round(odometerM / metresPerUnit) * metresPerUnit, odometerOut ?? 0);
@@ -117,7 +135,7 @@ function Readings({ latest }: { latest: Latest | null }) {
       <NumberField name="fuel" unit="%" />
       {latest && (
         <Text fz="small" c="dimmed">
-          {t('form.fromTracker', { age })}
+          {t(latest.fuel === null ? 'form.fromTracker' : 'form.bothFromTracker', { age })}
         </Text>
       )}
     </FormSection>

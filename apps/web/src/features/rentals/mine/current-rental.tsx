@@ -9,6 +9,7 @@ import { useFormats } from '../../../lib/format.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { useAgeText } from '../../../ui/age.tsx';
 import { RentalState } from '../rental-state.tsx';
+import { DoorButtons } from './door-buttons.tsx';
 import classes from './my-rentals.module.css';
 import type { MyRental } from './my-rentals-query.ts';
 import { Agreed, Names } from './rental-names.tsx';
@@ -94,7 +95,8 @@ function useLeftText(leftMs: number): string {
   return days === 0 ? t('mine.leftHours', { hours }) : t('mine.leftDays', { days, hours });
 }
 
-function Driving({ rental: { id, position } }: { rental: MyRental }) {
+function Driving({ rental }: { rental: MyRental }) {
+  const { id, position } = rental;
   const { t } = useTranslation('rentals');
   const { distanceText } = useUnits();
   const { whole } = useFormats();
@@ -126,6 +128,7 @@ function Driving({ rental: { id, position } }: { rental: MyRental }) {
         <Button component={Link} to={`/rentals/${id}`} leftSection={<IconRoute size={17} aria-hidden />}>
           {t('mine.history')}
         </Button>
+        <DoorButtons rental={rental} />
       </div>
     </>
   );

@@ -17,6 +17,7 @@ export const MyRentalsDocument = graphql(`
       odometerBack
       price
       deposit
+      commands
       position {
         latitude
         longitude

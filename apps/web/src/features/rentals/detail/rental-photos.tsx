@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { PhotosCard } from '../../../files/photos/photos-card.tsx';
+import { useMay } from '../../../session/use-may.ts';
+import type { Rental } from './rental-query.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Photos of both ends: those of the hand-over change until the return, those of the return a day longer. */
+export function RentalPhotos({ rental }: { rental: Rental }) {
+  const { t } = useTranslation('rentals');
+  const may = useMay();
+  const { id, vehicle, state, handedOverAt, returnedAt } = rental;
+  const mayUpdate = may('update', 'Rental') && state !== 'CANCELLED';
+  const isFresh = !returnedAt || Date.now() - Date.parse(returnedAt) < DAY_MS;
+  return (
+    <>
+      <PhotosCard
+        entity="RENTAL_OUT"
+        heading={t('photos.out')}
+        of={{ id, title: vehicle.title, mayChange: mayUpdate && !returnedAt }}
+      />
+      {handedOverAt && (
+        <PhotosCard
+          entity="RENTAL_BACK"
+          heading={t('photos.back')}
+          of={{ id, title: vehicle.title, mayChange: mayUpdate && isFresh }}
+        />
+      )}
+    </>
+  );
+}
