@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandType } from './command.ts';
+import { NewEmail } from './email.ts';
 import { Id } from './id.ts';
 import { Instant } from './instant.ts';
 import { rule } from './issue.ts';
@@ -31,7 +32,11 @@ const ODOMETER_MAX_M = 10_000_000_000;
 
 export const CreateRental = z.object({
   vehicleId: Id,
-  userId: Id.describe('The member of the account who gets the vehicle.'),
+  userId: Id.optional().describe('The member of the account who gets the vehicle.'),
+  email: NewEmail.optional().describe(
+    'In the place of a member: who gets the vehicle is invited, and sees nothing but what they rent.',
+  ),
+  name: line('Name', 100).optional().describe('Of somebody who is invited.'),
   fromAt: z.coerce.date(),
   untilAt: z.coerce.date().describe('A minute to 366 days after it begins.'),
   price: line('Price', 40).optional().describe('As the account writes it.'),
@@ -41,7 +46,9 @@ export const CreateRental = z.object({
 });
 export type CreateRental = z.output<typeof CreateRental>;
 
-export const UpdateRental = patch(CreateRental.omit({ vehicleId: true, userId: true, accountId: true }));
+export const UpdateRental = patch(
+  CreateRental.omit({ vehicleId: true, userId: true, email: true, name: true, accountId: true }),
+);
 export type UpdateRental = z.output<typeof UpdateRental>;
 
 /** Readings at hand-over or return. */

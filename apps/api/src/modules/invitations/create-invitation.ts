@@ -1,9 +1,9 @@
 import { vehicleScopeOf } from '@fleet/contracts/access';
 import type { CreateInvitation } from '@fleet/contracts/invitation';
 import type { Tx } from '@fleet/db/client';
-import type { Account } from '@fleet/db/models';
+import type { Account, Invitation } from '@fleet/db/models';
 import type { Actor } from '../../commit/actor.ts';
-import { commit } from '../../commit/commit.ts';
+import { commit, type RecordChange } from '../../commit/commit.ts';
 import { requireRoom } from '../../commit/require-room.ts';
 import { sent } from '../../commit/sent.ts';
 import { siteUrlOf } from '../../env.ts';
@@ -20,7 +20,7 @@ import { openAt } from './open-at.ts';
 
 const DAY_MS = 86_400_000;
 
-type CreateInvitationDeps = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
+export type CreateInvitationDeps = Pick<CallerServices, 'db' | 'asSystem' | 'invitationLimits' | 'env'>;
 
 /**
  * Invites an address into an account, and mails it the link, in its owner's language where it has one. Whether the address
@@ -36,40 +36,59 @@ export async function createInvitation(
   data: CreateInvitation,
   now = by.clock.now(),
 ): Promise<{ id: string }> {
-  const { email, roles, locale, validDays, firstName, lastName, vehicleIds = [], groupIds = [] } = data;
-  const accountId = data.accountId ?? by.accountId;
+  const { email } = data;
   const reader = await findReader(services, email);
   await services.invitationLimits.takeMail(by.accountId ?? by.userId, email);
   return commit(services, by, async (tx, record) => {
-    const account = await accountToInviteInto(tx, by, { accountId, roles });
-    await requireNotMember(tx, account, email);
-    await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
-    await endExpired(tx, { accountId: account.id, email }, now);
-    await requireRoom(tx, by, { accountId: account.id, what: 'users' });
-    const token = createToken();
-    const invitation = await tx.invitation.create({
-      data: {
-        ...sent({ firstName, lastName }),
-        accountId: account.id,
-        authorId: by.userId,
-        email,
-        roles,
-        tokenHash: hashToken(token),
-        locale: locale ?? (await localeOf(tx, by.userId)),
-        vehicleScope: data.vehicleScope ?? vehicleScopeOf(roles),
-        vehicleIds,
-        groupIds,
-        createdAt: now,
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + validDays * DAY_MS),
-      },
-    });
-    const mailed = { invitation, account, token, authorId: by.userId, reader };
-    const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(services.env) });
-    const notices = noticesToInvited(reader, mail.props);
-    record({ ...invitationRecord('invitation.created', { after: invitation }), mails: [mail], notices });
-    return { id: invitation.id };
+    const { id } = await addInvitation(tx, by, record, { data, reader, env: services.env, now });
+    return { id };
   });
+}
+
+type Adding = {
+  data: CreateInvitation;
+  reader: Awaited<ReturnType<typeof findReader>>;
+  env: CreateInvitationDeps['env'];
+  now: Date;
+};
+
+/** The same as part of another change. Its mail has been counted against the limits by then. */
+export async function addInvitation(
+  tx: Tx,
+  by: Actor,
+  record: RecordChange,
+  { data, reader, env, now }: Adding,
+): Promise<Invitation> {
+  const { email, roles, locale, validDays, firstName, lastName, vehicleIds = [], groupIds = [] } = data;
+  const accountId = data.accountId ?? by.accountId;
+  const account = await accountToInviteInto(tx, by, { accountId, roles });
+  await requireNotMember(tx, account, email);
+  await requireGivable(tx, by, { accountId: account.id, vehicleIds, groupIds });
+  await endExpired(tx, { accountId: account.id, email }, now);
+  await requireRoom(tx, by, { accountId: account.id, what: 'users' });
+  const token = createToken();
+  const invitation = await tx.invitation.create({
+    data: {
+      ...sent({ firstName, lastName }),
+      accountId: account.id,
+      authorId: by.userId,
+      email,
+      roles,
+      tokenHash: hashToken(token),
+      locale: locale ?? (await localeOf(tx, by.userId)),
+      vehicleScope: data.vehicleScope ?? vehicleScopeOf(roles),
+      vehicleIds,
+      groupIds,
+      createdAt: now,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + validDays * DAY_MS),
+    },
+  });
+  const mailed = { invitation, account, token, authorId: by.userId, reader };
+  const mail = await invitationMail(tx, { ...mailed, siteUrl: siteUrlOf(env) });
+  const notices = noticesToInvited(reader, mail.props);
+  record({ ...invitationRecord('invitation.created', { after: invitation }), mails: [mail], notices });
+  return invitation;
 }
 
 async function localeOf(tx: Tx, userId: string): Promise<string> {

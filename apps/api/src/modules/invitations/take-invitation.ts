@@ -43,7 +43,7 @@ export async function isStillGiven(tx: Tx, { accountId, authorId, roles }: Invit
 export async function joinByInvitation(tx: Tx, invitation: Invitation, userId: string): Promise<void> {
   const { accountId, roles, authorId } = invitation;
   const one = { userId_accountId: { userId, accountId } };
-  if (await tx.membership.findUnique({ where: one })) return;
+  if (await tx.membership.findUnique({ where: one })) return takeRentals(tx, invitation, userId);
   const vehicles = await tx.vehicle.findMany({ where: { accountId, id: { in: invitation.vehicleIds } } });
   const groups = await tx.vehicleGroup.findMany({ where: { accountId, id: { in: invitation.groupIds } } });
   await tx.membership.create({
@@ -56,6 +56,15 @@ export async function joinByInvitation(tx: Tx, invitation: Invitation, userId: s
       vehicles: { create: vehicles.map(({ id }) => ({ vehicleId: id })) },
       groups: { create: groups.map(({ id }) => ({ groupId: id })) },
     },
+  });
+  await takeRentals(tx, invitation, userId);
+}
+
+/** Rentals for which the person was invited are theirs from now on. */
+async function takeRentals(tx: Tx, { id, accountId }: Invitation, userId: string): Promise<void> {
+  await tx.rental.updateMany({
+    where: { invitationId: id, accountId, userId: null },
+    data: { userId, invitationId: null },
   });
 }
 

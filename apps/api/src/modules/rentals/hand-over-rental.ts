@@ -18,9 +18,9 @@ export function handOverRental(
 ): Promise<{ id: string }> {
   return changeRental(services, by, {
     ...{ type: 'handedOver', where, find: plannedRentalToChange },
-    columnsOf: ({ fromAt, untilAt, userId }, now) => {
-      // A rental whose renter left the account can only be cancelled.
-      if (untilAt <= now || userId === null) throw rentalEnded();
+    columnsOf: ({ fromAt, untilAt, userId, invitationId }, now) => {
+      // A rental whose renter left the account can only be cancelled; an invited renter may join later.
+      if (untilAt <= now || (userId === null && invitationId === null)) throw rentalEnded();
       return {
         ...{ handedOverAt: now, fromAt: new Date(Math.min(fromAt.getTime(), now.getTime())) },
         ...{ odometerOutM: odometer ?? null, fuelOut: fuel ?? null },

@@ -44,6 +44,11 @@ const Rental = builder.prismaObject('Rental', {
     renterName: t.exposeString('renterName', {
       description: 'Name of the renter when the rental was planned.',
     }),
+    isInvited: t.boolean({
+      description: 'The renter was invited by the rental and has not joined yet.',
+      select: { invitationId: true },
+      resolve: ({ invitationId }) => invitationId !== null,
+    }),
     cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
     note: t.exposeString('note', { nullable: true }),
     version: t.exposeInt('version'),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
-import { codesOf, test } from '../../../test/api.ts';
+import { ask, codesOf, signUp, test } from '../../../test/api.ts';
 import { openFleet } from '../../../test/given-vehicles.fixture.ts';
 import { announce, upload } from '../../../test/upload.ts';
+import { joinByInvitation } from '../invitations/take-invitation.ts';
 
 const COMMAND = `mutation ($where: ById!, $data: CommandRentedVehicleInput!) {
   commandRentedVehicle(where: $where, data: $data) { total } }`;
@@ -125,4 +127,43 @@ describe('photos of a rental', () => {
     const where = { entity: 'RENTAL_OUT', entityId: id };
     expect(codesOf(await fleet.asDriver(PHOTOS, { where }))).toEqual(['NOT_FOUND']);
   });
+});
+
+const CREATE = `mutation ($data: CreateRentalInput!) { createRental(data: $data) { id renterName isInvited userId } }`;
+const HAND_OVER = `mutation ($where: VersionWhere!, $data: RentalReadingInput!) {
+  handOverRental(where: $where, data: $data) { state } }`;
+
+test('somebody without an account is invited by the rental, and reaches nothing but it', async ({
+  api,
+  db,
+}) => {
+  const fleet = await openFleet(api, db);
+  const { asManager, withheld, accountId } = fleet;
+  const email = `renter-${randomUUID()}@example.com`;
+  const times = { fromAt: new Date().toISOString(), untilAt: inHours(4).toISOString() };
+  const rent = (data: object) =>
+    asManager(CREATE, { data: { vehicleId: withheld.vehicleId, ...times, ...data } });
+  expect(codesOf(await rent({}))).toEqual(['BAD_REQUEST']);
+  expect(codesOf(await rent({ email, userId: fleet.driver.userId }))).toEqual(['BAD_REQUEST']);
+  const made = await rent({ email, name: 'Piet' });
+  expect(made.data?.createRental, JSON.stringify(made)).toMatchObject({
+    ...{ renterName: 'Piet', isInvited: true, userId: null },
+  });
+  const { id } = made.data?.createRental as { id: string };
+  const invitation = await db.invitation.findFirstOrThrow({ where: { accountId, email } });
+  expect(invitation).toMatchObject({ vehicleScope: 'GIVEN', vehicleIds: [] });
+  expect(codesOf(await asManager(HAND_OVER, { where: { id }, data: {} }))).toEqual([]);
+  // The person joins once the vehicle is out.
+  const { userId, sessionId } = await signUp(api);
+  await db.user.update({ where: { id: userId }, data: { email } });
+  await db.$transaction((tx) => joinByInvitation(tx, invitation, userId));
+  expect(await db.rental.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId, invitationId: null });
+  await db.session.update({ where: { id: sessionId }, data: { accountId } });
+  const token = await api.services.tokens.sign({ userId, sessionId });
+  const mine = await ask(api, '{ myRentals { id state } vehicles { total } }', { token });
+  expect(mine.data).toEqual({ myRentals: [{ id, state: 'OUT' }], vehicles: { total: 0 } });
+  // Of the same address now by its membership.
+  await asManager(RETURN, { where: { id }, data: {} });
+  const again = await rent({ email });
+  expect(again.data?.createRental).toMatchObject({ isInvited: false, userId });
 });

@@ -9,6 +9,7 @@ export const RentalsListDocument = graphql(`
         version
         state
         renterName
+        isInvited
         fromAt
         untilAt
         handedOverAt

@@ -84,7 +84,10 @@ function Cards({ rental }: { rental: Rental }) {
     <>
       <DetailCard title={t('detail.facts')}>
         <FactGrid>
-          <Fact name={t('fields.userId')} value={renterName} />
+          <Fact
+            name={t('fields.userId')}
+            value={rental.isInvited ? t('cells.invited', { name: renterName }) : renterName}
+          />
           <Fact name={t('fields.fromAt')} value={at(fromAt)} />
           <Fact name={t('fields.untilAt')} value={at(untilAt)} />
           <Fact name={t('detail.handedOver')} value={at(handedOverAt)} />

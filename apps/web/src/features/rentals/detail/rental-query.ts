@@ -8,6 +8,7 @@ export const RentalDocument = graphql(`
       version
       state
       renterName
+      isInvited
       fromAt
       untilAt
       handedOverAt

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVehicleEntities } from '../../../fleet/use-vehicle-entities.ts';
 import { EntityField } from '../../../forms/entities/entity-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { FormDrawer } from '../../../forms/form-drawer.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useMutationForm } from '../../../forms/use-mutation-form.ts';
@@ -65,6 +66,8 @@ export function AddRental({ vehicleId, freeFromMs, onClose }: Props) {
       <FormSection name="who" columns={1}>
         <EntityField name="vehicleId" {...vehicles} />
         <EntityField name="userId" {...members} />
+        <TextField name="email" />
+        <TextField name="name" />
       </FormSection>
       <RentalTime withBegin />
       <RentalFacts />

@@ -9,11 +9,16 @@ import { RentalState } from '../rental-state.tsx';
 type Props = { row: RentalRow };
 
 export function RentalCell({ row }: Props) {
+  const { t } = useTranslation('rentals');
   return (
     <TwoLines
       isTitle
       first={<span className="cut">{row.vehicle.title}</span>}
-      second={<span className="cut">{row.renterName}</span>}
+      second={
+        <span className="cut">
+          {row.isInvited ? t('cells.invited', { name: row.renterName }) : row.renterName}
+        </span>
+      }
     />
   );
 }
