@@ -8,7 +8,7 @@ import { vehicleOf } from './kit/vehicles.ts';
 
 /*
  * Rentals of others by their ids; a rented vehicle before its time, after it, after cancelling and by other ways than the rental;
- * one vehicle given to several at once.
+ * its history, commands and photos likewise; one vehicle given to several at once.
  */
 
 const CREATE = 'mutation ($data: CreateRentalInput!) { createRental(data: $data) { id } }';
@@ -170,6 +170,84 @@ attempts('the history of a rented vehicle', async (make) => {
   await make('after the end, while the vehicle is out', () => trackOf(renter, id));
   await ask(RETURN, { token: keeper.accessToken, variables: { where: { id }, data: {} } });
   await make('after the return', () => trackOf(renter, id));
+});
+
+const COMMAND = `mutation ($where: ById!, $data: CommandRentedVehicleInput!) {
+  commandRentedVehicle(where: $where, data: $data) { total } }`;
+const PHOTOS = 'query ($where: FileEntityWhere!) { attachmentsByEntity(where: $where) { id url } }';
+const UPLOAD = `mutation ($where: FileEntityWhere!, $data: CreateUploadLinkInput!) {
+  createUploadLink(where: $where, data: $data) { id } }`;
+const PICTURE = { type: 'PHOTO', name: 'a.png', size: 100, mimeType: 'image/png' };
+
+/** Handed over an hour ago, with doors that the renter may lock. */
+async function withDoors(of: Given): Promise<string> {
+  const id = await planned(of, 0, 1);
+  await ask(HAND_OVER, { token: of.keeper.accessToken, variables: { where: { id }, data: {} } });
+  await sql('UPDATE accounts SET renters_may_lock = true WHERE id = $1', [of.keeper.accountId]);
+  await sql(
+    `UPDATE device_states SET protocol = 'gt06' FROM devices d WHERE d.id = device_id AND d.vehicle_id = $1`,
+    [of.vehicleId],
+  );
+  await sql(
+    `INSERT INTO devices_to_features (device_id, feature_id, settings)
+     SELECT d.id, f.id, '{"commands":{"doorsLock":{"type":"custom","data":"DOOR,1#"}}}'::jsonb
+     FROM devices d, device_features f WHERE d.vehicle_id = $1 AND f.key = 'ALL_DOORS_LOCK'`,
+    [of.vehicleId],
+  );
+  return id;
+}
+
+attempts('commands and photos of rentals of others, and after the end', async (make) => {
+  const [keeper, renter, stranger] = [await signIn('owner'), await signIn('driver'), await signUp()];
+  const vehicleId = await vehicleOf(keeper);
+  await reporting(vehicleId, keeper.accountId);
+  const id = await withDoors({ keeper, renter, vehicleId });
+  const command = async ({ accessToken: token }: Session, type: string) => {
+    const { data } = await ask(COMMAND, { token, variables: { where: { id }, data: { type } } });
+    return isAnswered(data) ? 'it is queued' : null;
+  };
+  if ((await command(renter, 'doorsLock')) === null) throw new Error('The renter cannot lock the doors');
+  for (const type of ['engineStop', 'custom', 'rebootDevice', 'outputControl'])
+    await make(`the renter sends ${type}`, () => command(renter, type));
+  await make('a stranger locks the doors', () => command(stranger, 'doorsLock'));
+  await make('another member locks the doors', async () =>
+    command(await signIn('administrator'), 'doorsLock'),
+  );
+  await make('the renter commands the vehicle itself', async () => {
+    const text = `mutation ($where: ById!, $data: CommandVehicleInput!) {
+      commandVehicle(where: $where, data: $data) { id } }`;
+    const variables = { where: { id: vehicleId }, data: { type: 'doorsLock' } };
+    const { data } = await ask(text, { token: renter.accessToken, variables });
+    return isAnswered(data) ? 'it is queued' : null;
+  });
+  for (const entity of ['RENTAL_OUT', 'RENTAL_BACK']) {
+    const where = { entity, entityId: id };
+    await make(`a stranger looks at ${entity}`, async () => {
+      const { data } = await ask(PHOTOS, { token: stranger.accessToken, variables: { where } });
+      return isAnswered(data) ? 'they are shown' : null;
+    });
+    for (const [who, { accessToken: token }] of [
+      ['a stranger', stranger],
+      ['the renter', renter],
+    ] as const)
+      await make(`${who} adds to ${entity}`, async () => {
+        const { data } = await ask(UPLOAD, { token, variables: { where, data: PICTURE } });
+        return isAnswered(data) ? 'it is announced' : null;
+      });
+  }
+  await ask(RETURN, { token: keeper.accessToken, variables: { where: { id }, data: {} } });
+  await make('the renter locks the doors after the return', () => command(renter, 'doorsLock'));
+  await make('a command that waited leaves after the return', async () => {
+    const waits = await sql(`SELECT id FROM commands WHERE vehicle_id = $1 AND status = 'QUEUED'`, [
+      vehicleId,
+    ]);
+    return waits.length > 0 ? 'it waits' : null;
+  });
+  await make('a keeper changes photos of the hand-over after the return', async () => {
+    const variables = { where: { entity: 'RENTAL_OUT', entityId: id }, data: PICTURE };
+    const { data } = await ask(UPLOAD, { token: keeper.accessToken, variables });
+    return isAnswered(data) ? 'it is announced' : null;
+  });
 });
 
 attempts('one vehicle for several', async (make) => {
