@@ -189,7 +189,7 @@ async function withDoors(of: Given): Promise<string> {
     [of.vehicleId],
   );
   await sql(
-    `INSERT INTO devices_to_features (device_id, feature_id, settings)
+    `INSERT INTO device_to_feature (device_id, feature_id, settings)
      SELECT d.id, f.id, '{"commands":{"doorsLock":{"type":"custom","data":"DOOR,1#"}}}'::jsonb
      FROM devices d, device_features f WHERE d.vehicle_id = $1 AND f.key = 'ALL_DOORS_LOCK'`,
     [of.vehicleId],
