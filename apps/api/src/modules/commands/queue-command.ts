@@ -18,6 +18,8 @@ type Queued = {
   safety: Safety;
   data: CommandVehicle;
   batchId: string | null;
+  /** The command expires by then, whatever its own time is. */
+  untilAt?: Date;
   now: Date;
 };
 
@@ -29,12 +31,13 @@ export async function queueCommand(
   tx: Tx,
   by: Actor,
   record: RecordChange,
-  { vehicle, account, chosen, safety, data, batchId, now }: Queued,
+  { vehicle, account, chosen, safety, data, batchId, untilAt, now }: Queued,
 ): Promise<{ id: string }> {
   const { offer } = chosen;
   const { type, why, confirm, againOf, way = 'CONNECTION' } = data;
   const { id: vehicleId, accountId } = vehicle;
   await supersede(tx, { vehicleId, types: supersededBy(type), now });
+  const expiresMs = now.getTime() + expiryMinutes(data, account, offer.isForPeople) * MINUTE_MS;
   const parameters = (offer.recipe ?? data.parameters ?? {}) as Prisma.InputJsonObject;
   const { id } = await tx.command.create({
     data: {
@@ -46,7 +49,7 @@ export async function queueCommand(
       // The account does not learn which person of the service acted.
       createdBy: by.acting ? null : by.userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + expiryMinutes(data, account, offer.isForPeople) * MINUTE_MS),
+      expiresAt: new Date(Math.min(expiresMs, untilAt?.getTime() ?? expiresMs)),
     },
     select: { id: true },
   });

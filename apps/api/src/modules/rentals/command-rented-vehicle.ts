@@ -45,9 +45,8 @@ export function commandRentedVehicle(
     const deviceIds = [chosen.device.id];
     await takeCommandRoom(tx, { accountId, userId: by.userId, deviceIds, isGroup: false, now });
     const safety = { condition: 'NONE', maxSpeedKmh: null, insisted: false } as const;
-    const queued = { vehicle, account, chosen, safety, data, batchId: null, now };
-    const { id } = await queueCommand(tx, by, record, queued);
-    await tx.command.updateMany({ where: { id, expiresAt: { gt: untilAt } }, data: { expiresAt: untilAt } });
+    const queued = { vehicle, account, chosen, safety, data, batchId: null, untilAt, now };
+    await queueCommand(tx, by, record, queued);
     return { total: 1 };
   });
 }

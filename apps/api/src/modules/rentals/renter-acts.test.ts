@@ -163,6 +163,7 @@ test('somebody without an account is invited by the rental, and reaches nothing 
   expect(mine.data).toEqual({ myRentals: [{ id, state: 'OUT' }], vehicles: { total: 0 } });
   // Of the same address now by its membership.
   await asManager(RETURN, { where: { id }, data: {} });
-  const again = await rent({ email });
+  const later = { fromAt: inHours(1).toISOString(), untilAt: inHours(2).toISOString() };
+  const again = await rent({ email, ...later });
   expect(again.data?.createRental).toMatchObject({ isInvited: false, userId });
 });
