@@ -23,6 +23,7 @@ export const CalendarRentalsDocument = graphql(`
         version
         state
         renterName
+        isInvited
         fromAt
         untilAt
         handedOverAt
