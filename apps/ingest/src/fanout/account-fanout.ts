@@ -9,7 +9,7 @@ import { isFitted, liveConnection, liveEvent } from './live-values.ts';
 import { Notice } from './notice.ts';
 
 /** One message an account in this time. With commit and delivery 99 of 100 positions are in browsers within 250 ms. */
-export const COALESCE_MS = 150;
+export const COALESCE_MS = 110;
 
 /**
  * Tells accounts what was committed: in full those who keep its devices, plainly those who only see its vehicles, all or
