@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 180_000;
 const DRIVE_TIMEOUT_MS = 300_000;
 
 /** A fleet in a process of its own, so that its work is not counted as ours. It is connected, and stays so until it leaves. */
-export type Load = { drive: () => Promise<LoadResult>; leave: () => Promise<void> };
+type Load = { drive: () => Promise<LoadResult>; leave: () => Promise<void> };
 
 export async function openLoad(options: LoadOptions): Promise<Load> {
   const child = fork(import.meta.filename);
