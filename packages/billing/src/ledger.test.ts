@@ -42,7 +42,7 @@ test('a dispute takes the cash and either gives it back or opens the document', 
   ];
   const after = (end: LedgerEvent) => bookSums([...begun, end].flatMap(postingsOf));
   const won = after({ kind: 'DISPUTE_WON', cash: 'CASH_STRIPE', amount: 100n });
-  const lost = after({ kind: 'DISPUTE_LOST', amount: 100n });
+  const lost = after({ kind: 'DISPUTE_LOST', amount: 100n, toReceivable: 100n });
   expect([won.get('CASH_STRIPE'), won.get('DISPUTED'), accountBalance(won)]).toEqual([100n, 0n, 0n]);
   expect([lost.get('CASH_STRIPE'), lost.get('DISPUTED'), accountBalance(lost)]).toEqual([0n, 0n, -100n]);
 });

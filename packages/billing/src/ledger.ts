@@ -31,7 +31,8 @@ export type LedgerEvent =
   | { kind: 'REFUNDED'; cash: CashBook; amount: bigint }
   | { kind: 'DISPUTED'; cash: CashBook; amount: bigint }
   | { kind: 'DISPUTE_WON'; cash: CashBook; amount: bigint }
-  | { kind: 'DISPUTE_LOST'; amount: bigint }
+  /** The rest of the amount was on the balance. */
+  | { kind: 'DISPUTE_LOST'; amount: bigint; toReceivable: bigint }
   | { kind: 'WRITTEN_OFF'; amount: bigint; of: 'RECEIVABLE' | 'BALANCE' }
   /** Positive in favour of the account, negative to its charge. */
   | { kind: 'ADJUSTED' | 'OPENING'; amount: bigint };
@@ -69,7 +70,11 @@ function allPostings(event: LedgerEvent): Posting[] {
     case 'DISPUTE_WON':
       return move(event.cash, 'DISPUTED', event.amount);
     case 'DISPUTE_LOST':
-      return move('RECEIVABLE', 'DISPUTED', event.amount);
+      return [
+        debit('RECEIVABLE', event.toReceivable),
+        debit('BALANCE', event.amount - event.toReceivable),
+        credit('DISPUTED', event.amount),
+      ];
     case 'WRITTEN_OFF':
       return move('WRITTEN_OFF', event.of, event.amount);
     case 'ADJUSTED':

@@ -75,7 +75,14 @@ const BEHIND: Moves = {
 
 /** All allowed transitions. */
 const MOVES: Record<SubscriptionStatus, Moves> = {
-  TRIALING: { PAID: 'ACTIVE', TRIAL_OVER: 'SUSPENDED', DAYS_GRANTED: 'TRIALING', ENDED_NOW: 'CANCELLED' },
+  TRIALING: {
+    PAID: 'ACTIVE',
+    TRIAL_OVER: 'SUSPENDED',
+    DAYS_GRANTED: 'TRIALING',
+    ENDED_NOW: 'CANCELLED',
+    // A lost dispute of the period that was paid in advance.
+    PAYMENT_OVERDUE: 'PAST_DUE',
+  },
   ACTIVE: {
     PAID: 'ACTIVE',
     PERIOD_RENEWED: 'ACTIVE',

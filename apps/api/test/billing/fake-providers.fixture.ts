@@ -72,7 +72,8 @@ function stripeMemory() {
     intents.set(made.id, made);
     return made;
   };
-  return { intents, sessions, intentOf, refunds: [] as Row[], charges: { refused: false } };
+  const lists = { refunds: [] as Row[], disputes: [] as Row[] };
+  return { intents, sessions, intentOf, ...lists, charges: { refused: false } };
 }
 type StripeMemory = ReturnType<typeof stripeMemory>;
 
@@ -118,7 +119,7 @@ function makeStripeRefund({ refunds }: StripeMemory, fields: Fields): Answer {
 /** Stripe: pages, charges and refunds. */
 export async function fakeStripe() {
   const memory = stripeMemory();
-  const { sessions, intents, refunds, intentOf, charges } = memory;
+  const { sessions, intents, refunds, disputes, intentOf, charges } = memory;
   const server = await serve(
     {
       'POST /v1/checkout/sessions': (fields) => makeSession(memory, fields),
@@ -127,6 +128,7 @@ export async function fakeStripe() {
       'GET /v1/payment_intents/:id': (_fields, id) => rowOr404(intents.get(id)),
       'POST /v1/payment_intents': (fields) => makeCharge(memory, fields),
       'POST /v1/refunds': (fields) => makeStripeRefund(memory, fields),
+      'GET /v1/disputes': () => ({ body: { object: 'list', data: disputes } }),
       'GET /v1/refunds': () => ({ body: { object: 'list', data: refunds } }),
     },
     (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -134,6 +136,15 @@ export async function fakeStripe() {
   return {
     ...server,
     refunds,
+    /** The only dispute of a payment. */
+    dispute: (intentId: string, status: string): void => {
+      const { latest_charge: charge, amount } = intents.get(intentId) as {
+        latest_charge: Row;
+        amount: number;
+      };
+      charge.disputed = true;
+      disputes.splice(0, 1, { id: 'dp_1', object: 'dispute', amount, status, created: 1_800_000_000 });
+    },
     refuseCharges: () => {
       charges.refused = true;
     },

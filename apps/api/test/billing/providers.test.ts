@@ -139,6 +139,39 @@ describe('Stripe', { timeout: 30_000 }, () => {
     ).toMatchObject({ state: 'FAILED', failure: 'NO_FUNDS' });
   });
 
+  test('a dispute is booked by its webhooks: withheld once, and lost once', async ({ db }) => {
+    const { fake, provider } = await openStripe();
+    const { account, reference, recordId } = await order(db, provider, 'EUR');
+    const intent = fake.pay(reference);
+    await deliver(account, provider, [fake.notice('payment_intent.succeeded', { id: intent }, AT_S)]);
+    const kinds = async () =>
+      (
+        await db.ledgerTransaction.findMany({
+          where: { accountId: account.accountId },
+          orderBy: { id: 'asc' },
+        })
+      ).map(({ kind }) => kind);
+    const about = { id: 'dp_1', payment_intent: intent };
+    // An inquiry withholds nothing.
+    fake.dispute(intent, 'warning_needs_response');
+    await deliver(account, provider, [fake.notice('charge.dispute.created', about, AT_S)]);
+    expect(await kinds()).toEqual(['INVOICED', 'PAID']);
+    fake.dispute(intent, 'needs_response');
+    await deliver(account, provider, [fake.notice('charge.dispute.funds_withdrawn', about, AT_S)]);
+    expect(await kinds()).toEqual(['INVOICED', 'PAID', 'DISPUTED']);
+    fake.dispute(intent, 'lost');
+    await deliver(account, provider, [
+      fake.notice('charge.dispute.closed', about, AT_S),
+      fake.notice('payment_intent.succeeded', { id: intent }, AT_S),
+    ]);
+    expect(await kinds()).toEqual(['INVOICED', 'PAID', 'DISPUTED', 'DISPUTE_LOST']);
+    expect(await db.billingRecord.findUnique({ where: { id: recordId } })).toMatchObject({
+      status: 'UNPAID',
+    });
+    expect(await account.billing()).toMatchObject({ status: 'PAST_DUE' });
+    expect(account.failures).toEqual([]);
+  });
+
   test('takes no notice that is forged, old, of the future or of another secret', async ({ db }) => {
     const { fake, provider } = await openStripe();
     const { account, reference } = await order(db, provider, 'EUR');

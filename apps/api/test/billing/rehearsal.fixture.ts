@@ -19,8 +19,8 @@ import { VERSION_TERMS, type VersionRow } from '../../src/subscriptions/terms-of
 import { advanceClock } from '../../src/subscriptions/test-clock.ts';
 import { seedActor } from '../actor.ts';
 
-const SECRET = 'a secret of the sandbox';
-const SITE = 'https://fleet.example';
+export const SECRET = 'a secret of the sandbox';
+export const SITE = 'https://fleet.example';
 const BY = systemActor('billing.rehearsal');
 export const GOOD: SandboxAnswer = { card: 'GOOD', failure: null };
 

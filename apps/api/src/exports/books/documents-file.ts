@@ -4,9 +4,12 @@ import type { Db } from '@fleet/db/client';
 import { Prisma } from '@fleet/db/prisma';
 import { numberText } from '../../subscriptions/documents/next-number.ts';
 import { columnOf, wordsOf } from '../export-column.ts';
-import { type BookFile, TOTAL } from './book-file.ts';
+import { type BookFile, type BookSlice, TOTAL } from './book-file.ts';
 
 type Row = {
+  /** Order of the rows, with series and number; null in the line of totals. */
+  issuedAt: Date | null;
+  n: number | null;
   /** Null in the line of totals. */
   series: string | null;
   number: number | null;
@@ -41,17 +44,16 @@ const lines = ({ from, until, currency }: BooksWhere): Prisma.Sql => Prisma.sql`
   WHERE r.kind IN ('INVOICE', 'CREDIT_NOTE') AND r.state = 'ISSUED' AND r.number IS NOT NULL
     AND r.currency = ${currency}::"Currency" AND r.issued_at >= ${new Date(from)} AND r.issued_at < ${new Date(until)}`;
 
-async function read(
-  db: Db,
-  where: BooksWhere,
-  { skip, take }: { skip: number; take: number },
-): Promise<Row[]> {
+async function read(db: Db, where: BooksWhere, { after, take }: BookSlice<Row>): Promise<Row[]> {
+  const later = after
+    ? Prisma.sql`AND (r.issued_at, r.series, r.number, l.n) > (${after.issuedAt}, ${after.series}, ${after.number}::int, ${after.n}::int)`
+    : Prisma.empty;
   const rows = await db.$queryRaw<Omit<Row, 'currency'>[]>`
-    SELECT r.series, r.number, r.kind::text AS kind, r.issued_on AS "issuedOn", r.due_on AS "dueOn",
+    SELECT r.issued_at AS "issuedAt", l.n, r.series, r.number, r.kind::text AS kind, r.issued_on AS "issuedOn", r.due_on AS "dueOn",
       a.title AS "accountTitle", r.buyer->>'name' AS buyer, l.text, l.quantity, l.from_on AS "fromOn", l.until_on AS "untilOn",
       s.sign * (CASE WHEN r.tax_inclusive THEN l.net - l.tax ELSE l.net END) AS revenue, r.tax_ppm AS "taxPpm",
       s.sign * l.tax AS tax, s.sign * (CASE WHEN r.tax_inclusive THEN l.net ELSE l.net + l.tax END) AS total
-    ${lines(where)} ORDER BY r.issued_at, r.series, r.number, l.n LIMIT ${take} OFFSET ${skip}`;
+    ${lines(where)} ${later} ORDER BY r.issued_at, r.series, r.number, l.n LIMIT ${take}`;
   return rows.map((row) => ({ ...row, currency: where.currency }));
 }
 
@@ -104,6 +106,8 @@ export const DOCUMENTS_FILE: BookFile<BooksWhere, Row> = {
   read: (db, where, _now, slice) => read(db, where, slice),
   zero: ({ currency }) => ({
     ...{
+      issuedAt: null,
+      n: null,
       series: null,
       number: null,
       kind: null,

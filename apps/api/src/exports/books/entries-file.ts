@@ -31,7 +31,7 @@ export const ENTRIES_FILE: BookFile<BookEntriesWhere, Row> = {
     currency: column('BookEntry.currency', ['Currency', 'Валюта'], ['text', 9], ({ currency }) => currency),
   },
   count: async (db, where, now) => (await sumEntries(db, where, now)).entries,
-  read: readEntries,
+  read: (db, where, now, { after, take }) => readEntries(db, where, now, { skip: 0, after, take }),
   zero: ({ currency }) => ({
     ...{ id: '', at: null, kind: '', accountId: '', accountTitle: '', recordId: null },
     ...{ series: null, number: null, minor: 0n, currency, isTotal: true },

@@ -3,11 +3,13 @@ import { BooksWhere } from '@fleet/contracts/books';
 import type { Db } from '@fleet/db/client';
 import { Prisma } from '@fleet/db/prisma';
 import { columnOf, wordsOf } from '../export-column.ts';
-import { type BookFile, TOTAL } from './book-file.ts';
+import { type BookFile, type BookSlice, TOTAL } from './book-file.ts';
 import { BOOK_WORDS, KIND_WORDS } from './ledger-words.ts';
 
 type Row = {
   id: string;
+  /** Place in its transaction; null in the line of totals. */
+  n: number | null;
   at: Date | null;
   kind: string | null;
   accountTitle: string | null;
@@ -26,14 +28,13 @@ const postings = ({ from, until, currency }: BooksWhere): Prisma.Sql => Prisma.s
   JOIN billings b ON b.account_id = t.account_id AND b.clock_id IS NULL
   WHERE t.currency = ${currency}::"Currency" AND t.at >= ${new Date(from)} AND t.at < ${new Date(until)}`;
 
-async function read(
-  db: Db,
-  where: BooksWhere,
-  { skip, take }: { skip: number; take: number },
-): Promise<Row[]> {
+async function read(db: Db, where: BooksWhere, { after, take }: BookSlice<Row>): Promise<Row[]> {
+  const later = after
+    ? Prisma.sql`AND (t.at, t.id, p.n) > (${after.at}, ${after.id}::uuid, ${after.n}::int)`
+    : Prisma.empty;
   const rows = await db.$queryRaw<Omit<Row, 'currency'>[]>`
-    SELECT t.id, t.at, t.kind::text AS kind, a.title AS "accountTitle", p.book::text AS book, p.amount_minor AS minor, t.reason
-    ${postings(where)} ORDER BY t.at, t.id, p.n LIMIT ${take} OFFSET ${skip}`;
+    SELECT t.id, p.n, t.at, t.kind::text AS kind, a.title AS "accountTitle", p.book::text AS book, p.amount_minor AS minor, t.reason
+    ${postings(where)} ${later} ORDER BY t.at, t.id, p.n LIMIT ${take}`;
   return rows.map((row) => ({ ...row, currency: where.currency }));
 }
 
@@ -72,7 +73,17 @@ export const LEDGER_FILE: BookFile<BooksWhere, Row> = {
   count: (db, where) => count(db, where),
   read: (db, where, _now, slice) => read(db, where, slice),
   zero: ({ currency }) => ({
-    ...{ id: '', at: null, kind: null, accountTitle: null, book: null, minor: 0n, reason: null, currency },
+    ...{
+      id: '',
+      n: null,
+      at: null,
+      kind: null,
+      accountTitle: null,
+      book: null,
+      minor: 0n,
+      reason: null,
+      currency,
+    },
   }),
   add: (total, { minor }) => ({ ...total, minor: total.minor + minor }),
 };

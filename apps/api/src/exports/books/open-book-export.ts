@@ -57,11 +57,13 @@ export async function openBookExport(
   const display = await readDisplay(services.db, caller);
   let total = file.zero(where);
   async function* batches() {
-    for (let skip = 0; skip < MAX_ROWS; skip += BATCH_ROWS) {
-      const rows = await file.read(db, where, now, { skip, take: BATCH_ROWS });
+    let after: Line | null = null;
+    for (let read = 0; read < MAX_ROWS; read += BATCH_ROWS) {
+      const rows: Line[] = await file.read(db, where, now, { after, take: BATCH_ROWS });
       for (const row of rows) total = file.add(total, row);
       yield rows;
       if (rows.length < BATCH_ROWS) return;
+      after = rows.at(-1) ?? null;
     }
   }
   return {

@@ -114,7 +114,7 @@ function notDone({ id, amountMinor, currency }: Due, at: Date): ProviderPayment 
       amountMinor,
       currency,
       refundedMinor: 0n,
-      disputedMinor: 0n,
+      dispute: null,
     },
     ...{ method: null, failure: null, at },
   };

@@ -25,6 +25,9 @@ type PageOrder = PaymentOrder & {
   reference: string | null;
 };
 
+/** A dispute that withholds money until it is decided. */
+export type ProviderDispute = { amountMinor: bigint; state: 'OPEN' | 'WON' | 'LOST' };
+
 /** A payment as its provider has it. */
 export type ProviderPayment = {
   reference: string;
@@ -33,7 +36,8 @@ export type ProviderPayment = {
   amountMinor: bigint;
   currency: Currency;
   refundedMinor: bigint;
-  disputedMinor: bigint;
+  /** The newest dispute (chargeback) of it. */
+  dispute: ProviderDispute | null;
   /** The stored method that may be charged again without the payer. */
   method: { customer: string; reference: string; label: string; expiresOn: string | null } | null;
   failure: PaymentFailure | null;

@@ -16,6 +16,7 @@ import {
 } from './payment-provider.ts';
 
 const Details = z.object({
+  dispute: z.enum(['OPEN', 'WON', 'LOST']).nullish(),
   method: z
     .object({
       customer: z.string(),
@@ -140,10 +141,12 @@ function failureOf(method: string): PaymentFailure | null {
 function seenOf(payment: SandboxPayment, at: Date): ProviderPayment {
   const { paymentId, reference, state, failure, amountMinor, refundedMinor, disputedMinor } = payment;
   const currency: Currency = payment.currency;
+  const details = Details.parse(payment.details);
   return {
-    ...{ paymentId, reference, amountMinor, currency, refundedMinor, disputedMinor, failure, at },
+    ...{ paymentId, reference, amountMinor, currency, refundedMinor, failure, at },
     state: state === 'CREATED' ? 'PENDING' : state,
-    method: Details.parse(payment.details).method ?? null,
+    method: details.method ?? null,
+    dispute: details.dispute ? { amountMinor: disputedMinor, state: details.dispute } : null,
   };
 }
 

@@ -19,6 +19,7 @@ import { payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { ProviderPayment } from './payment-provider.ts';
+import { settleDispute } from './settle-dispute.ts';
 import { storeMethod } from './store-method.ts';
 import { useBalance } from './use-balance.ts';
 
@@ -28,6 +29,7 @@ export type SeenPayment = Pick<
   'state' | 'amountMinor' | 'currency' | 'failure' | 'method'
 > & {
   reference: string | null;
+  dispute?: ProviderPayment['dispute'];
   /** Day on which a transfer arrived. */
   at?: Date;
 };
@@ -51,24 +53,42 @@ export async function settlePayment(
   const loaded = await loadSubscription(tx, document.billingId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const now = nowOf(loaded.billing, realNow);
-  if (payment.state === 'SUCCEEDED') return 'UNCHANGED';
-  if (seen.state === 'SUCCEEDED' && !isSameAmount(payment, seen)) return 'OTHER_AMOUNT';
-  switch (seen.state) {
-    case 'SUCCEEDED':
-      await succeed(tx, record, { loaded, payment, seen }, now);
-      break;
-    case 'FAILED':
-      if (payment.state === 'FAILED') return 'UNCHANGED';
-      await fail(tx, record, { loaded, payment, seen }, now);
-      break;
-    default:
-      if (payment.state === seen.state || payment.state === 'FAILED') return 'UNCHANGED';
-      await tx.payment.update({
-        where: { id: payment.id },
-        data: { state: seen.state, ...referenceOf(seen) },
-      });
+  const result = await apply(tx, record, { loaded, payment, seen }, now);
+  if (result === 'SETTLED') await reschedule(tx, loaded.billing.id, realNow);
+  return result;
+}
+
+async function apply(
+  tx: Tx,
+  record: RecordChange,
+  { loaded, payment, seen }: Seen,
+  now: Date,
+): Promise<SettleResult> {
+  const { dispute } = seen;
+  if (payment.state === 'SUCCEEDED') {
+    const isChanged = dispute && (await settleDispute(tx, record, { loaded, payment, dispute, now }));
+    return isChanged ? 'SETTLED' : 'UNCHANGED';
   }
-  await reschedule(tx, loaded.billing.id, realNow);
+  if (seen.state === 'SUCCEEDED') return succeedOnce(tx, record, { loaded, payment, seen }, now);
+  if (payment.state === 'FAILED' || payment.state === seen.state) return 'UNCHANGED';
+  if (seen.state === 'FAILED') await fail(tx, record, { loaded, payment, seen }, now);
+  else
+    await tx.payment.update({
+      where: { id: payment.id },
+      data: { state: seen.state, ...referenceOf(seen) },
+    });
+  return 'SETTLED';
+}
+
+async function succeedOnce(tx: Tx, record: RecordChange, on: Seen, now: Date): Promise<SettleResult> {
+  const { loaded, payment, seen } = on;
+  if (!isSameAmount(payment, seen)) return 'OTHER_AMOUNT';
+  await succeed(tx, record, on, now);
+  if (seen.dispute) {
+    // The dispute was reported before the payment was.
+    const after = await loadSubscription(tx, loaded.billing.id);
+    await settleDispute(tx, record, { loaded: after, payment, dispute: seen.dispute, now });
+  }
   return 'SETTLED';
 }
 

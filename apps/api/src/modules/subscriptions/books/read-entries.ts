@@ -22,23 +22,36 @@ export type BookEntry = {
 
 export const ENTRY_ORDERS = { at: 'at', amount: 'minor', account: 'account_title' } as const;
 export type EntryOrder = { field: keyof typeof ENTRY_ORDERS; direction?: 'ASC' | 'DESC' | null | undefined };
-export type EntrySlice = { skip: number; take: number; order?: EntryOrder | null | undefined };
+export type EntrySlice = {
+  skip: number;
+  take: number;
+  order?: EntryOrder | null | undefined;
+  /** The entry before the first one, in the default order. */
+  after?: BookEntry | null;
+};
 
 /** One page of entries, by default the newest first. */
 export async function readEntries(
   db: Db,
   where: BookEntriesWhere,
   now: Date,
-  { skip, take, order }: EntrySlice,
+  { skip, take, order, after }: EntrySlice,
 ): Promise<BookEntry[]> {
   const column = Prisma.raw(ENTRY_ORDERS[order?.field ?? 'at']);
   const direction = Prisma.raw((order?.direction ?? (order ? 'ASC' : 'DESC')) === 'DESC' ? 'DESC' : 'ASC');
   const rows = await db.$queryRaw<Omit<BookEntry, 'currency'>[]>`
     SELECT id, at, kind, account_id AS "accountId", account_title AS "accountTitle", record_id AS "recordId",
       series, number, minor FROM (${withDocuments(where, now)}) d
+    WHERE (${after ? following(after) : Prisma.sql`true`})
     ORDER BY ${column} ${direction} NULLS LAST, id ${direction} LIMIT ${take} OFFSET ${skip}`;
   return rows.map((row) => ({ ...row, currency: where.currency }));
 }
+
+/** Condition of the entries after one, the newest first and those without a time last. */
+const following = ({ at, id }: BookEntry): Prisma.Sql =>
+  at
+    ? Prisma.sql`at < ${at} OR (at = ${at} AND id < ${id}::uuid) OR at IS NULL`
+    : Prisma.sql`at IS NULL AND id < ${id}::uuid`;
 
 /** Sum and number of all entries that match the filter. */
 export async function sumEntries(

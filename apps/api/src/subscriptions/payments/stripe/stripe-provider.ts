@@ -8,7 +8,7 @@ import {
   ProviderRefusedError,
 } from '../payment-provider.ts';
 import { noticeOf } from './stripe-notice.ts';
-import { failureOf, seenOfIntent, seenOfSession } from './stripe-seen.ts';
+import { disputedId, disputeOf, failureOf, seenOfIntent, seenOfSession } from './stripe-seen.ts';
 
 export type StripeKeys = {
   secret: string;
@@ -20,6 +20,8 @@ export type StripeKeys = {
 /** Currencies with three decimals are left out, because Stripe requires their last digit to be 0. */
 const TAKES: readonly Currency[] = ['EUR', 'USD', 'ZAR', 'JPY'];
 const ANSWER_MS = 20_000;
+/** Most disputes of one payment that are read. */
+const DISPUTES_MAX = 20;
 const SESSION = 'cs_';
 const WHOLE_SESSION = { expand: ['payment_intent.payment_method', 'payment_intent.latest_charge'] };
 const WHOLE_INTENT = { expand: ['payment_method', 'latest_charge'] };
@@ -41,11 +43,16 @@ export async function createStripe({ secret, webhookSecret, address }: StripeKey
     ask().catch((error: unknown) => refuse(Library, error));
 
   const find = (reference: string): Promise<ProviderPayment | null> =>
-    asked(async () =>
-      reference.startsWith(SESSION)
-        ? seenOfSession(await stripe.checkout.sessions.retrieve(reference, WHOLE_SESSION))
-        : seenOfIntent(await stripe.paymentIntents.retrieve(reference, WHOLE_INTENT)),
-    ).catch(nullIfUnknown);
+    asked(async () => {
+      const found = reference.startsWith(SESSION)
+        ? await stripe.checkout.sessions.retrieve(reference, WHOLE_SESSION)
+        : await stripe.paymentIntents.retrieve(reference, WHOLE_INTENT);
+      const seen = found.object === 'checkout.session' ? seenOfSession(found) : seenOfIntent(found);
+      const payment_intent = disputedId(found);
+      if (payment_intent === null) return seen;
+      const { data } = await stripe.disputes.list({ payment_intent, limit: DISPUTES_MAX });
+      return { ...seen, dispute: disputeOf(data) };
+    }).catch(nullIfUnknown);
 
   async function intentOf(reference: string): Promise<string> {
     if (!reference.startsWith(SESSION)) return reference;

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '@fleet/billing/money';
 import type Stripe from 'stripe';
-import type { PaymentFailure, ProviderPayment } from '../payment-provider.ts';
+import type { PaymentFailure, ProviderDispute, ProviderPayment } from '../payment-provider.ts';
 
 /** Decline codes after which the same card is not tried again. */
 const FINAL = [
@@ -20,6 +20,27 @@ export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): 
   return FINAL.includes(error?.decline_code ?? '') ? 'FINAL' : 'DECLINED';
 }
 
+/** Id of a disputed payment; its disputes are read apart. */
+export function disputedId(found: Stripe.PaymentIntent | Stripe.Checkout.Session): string | null {
+  const intent = found.object === 'payment_intent' ? found : found.payment_intent;
+  if (!intent || typeof intent === 'string') return null;
+  const { latest_charge: charge } = intent;
+  return charge && typeof charge !== 'string' && charge.disputed ? intent.id : null;
+}
+
+/** The newest dispute that withholds money. Inquiries withhold none. */
+export function disputeOf(disputes: readonly Stripe.Dispute[]): ProviderDispute | null {
+  const newest = disputes
+    .filter(({ status }) => !status.startsWith('warning'))
+    .sort((a, b) => b.created - a.created)[0];
+  if (!newest) return null;
+  const { amount, status } = newest;
+  return {
+    amountMinor: BigInt(amount),
+    state: status === 'won' ? 'WON' : status === 'lost' ? 'LOST' : 'OPEN',
+  };
+}
+
 /** State of a page: paid, or expired without payment. */
 export function seenOfSession(session: Stripe.Checkout.Session): ProviderPayment {
   const { id, payment_intent: intent, metadata, status } = session;
@@ -29,7 +50,7 @@ export function seenOfSession(session: Stripe.Checkout.Session): ProviderPayment
       reference: id,
       paymentId: metadata?.paymentId ?? null,
       refundedMinor: 0n,
-      disputedMinor: 0n,
+      dispute: null,
       method: null,
     },
     ...{ amountMinor: BigInt(session.amount_total ?? 0), currency: currencyOf(session.currency) },
@@ -52,7 +73,7 @@ export function seenOfIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     },
     ...{ amountMinor: BigInt(amount), currency: currencyOf(currency) },
     refundedMinor: BigInt(charge?.amount_refunded ?? 0),
-    disputedMinor: charge?.disputed ? BigInt(charge.amount - charge.amount_refunded) : 0n,
+    dispute: null,
     failure: state === 'FAILED' ? failureOf(intent) : null,
     at: new Date(intent.created * 1000),
   };

@@ -49,7 +49,7 @@ export function seenOf(payment: YooPayment): ProviderPayment {
   const state = status === 'succeeded' ? 'SUCCEEDED' : status === 'canceled' ? 'FAILED' : waits;
   const reason = payment.cancellation_details?.reason ?? '';
   return {
-    ...{ reference: id, paymentId: metadata?.paymentId ?? null, state, disputedMinor: 0n, at: new Date(at) },
+    ...{ reference: id, paymentId: metadata?.paymentId ?? null, state, dispute: null, at: new Date(at) },
     ...{ amountMinor: toMinor(amount.value, amount.currency), currency: amount.currency },
     refundedMinor: refunded ? toMinor(refunded.value, refunded.currency) : 0n,
     failure: state === 'FAILED' ? (FAILURES[reason] ?? 'DECLINED') : null,

@@ -1,0 +1,108 @@
+import type { Db } from '@fleet/db/client';
+import { test } from '@fleet/testing/database';
+import { describe, expect } from 'vitest';
+import { SANDBOX_SIGNATURE, signNotice } from '../../src/subscriptions/payments/sandbox-provider.ts';
+import { type Rehearsal, SECRET, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
+
+type Dispute = 'OPEN' | 'WON' | 'LOST';
+
+/** The sandbox has a dispute of a payment in this state, and tells it by a webhook five times. */
+async function dispute(db: Db, account: Rehearsal, paymentId: string, state: Dispute, amount?: bigint) {
+  const { reference, amountMinor, details } = await db.sandboxPayment.findUniqueOrThrow({
+    where: { paymentId },
+  });
+  await db.sandboxPayment.update({
+    where: { paymentId },
+    data: { disputedMinor: amount ?? amountMinor, details: { ...(details as object), dispute: state } },
+  });
+  const raw = Buffer.from(JSON.stringify({ eventId: `${state} ${paymentId}`, about: 'PAYMENT', reference }));
+  const notice = { raw, headers: { [SANDBOX_SIGNATURE]: signNotice(raw, SECRET) } };
+  await account.deliver(notice, 5);
+  // Another webhook about the same payment.
+  const again = Buffer.from(
+    JSON.stringify({ eventId: `again ${state} ${paymentId}`, about: 'PAYMENT', reference }),
+  );
+  await account.deliver({ raw: again, headers: { [SANDBOX_SIGNATURE]: signNotice(again, SECRET) } });
+}
+
+async function sumsOf(db: Db, { accountId }: Rehearsal): Promise<Record<string, bigint>> {
+  const rows = await db.ledgerPosting.groupBy({
+    by: ['book'],
+    where: { transaction: { accountId } },
+    _sum: { amountMinor: true },
+  });
+  return Object.fromEntries(rows.map(({ book, _sum }) => [book, _sum.amountMinor ?? 0n]));
+}
+
+/** An account whose second period was charged to the card. */
+async function charged(db: Db) {
+  const account = await seedRehearsal(db);
+  await account.pay(await account.choose(await seedPlan(db)));
+  await account.advance('2027-02-25T12:00:00Z');
+  const payment = await db.payment.findFirstOrThrow({
+    where: { automatic: true, state: 'SUCCEEDED', record: { billingId: account.billingId } },
+  });
+  return { account, payment };
+}
+
+describe('a dispute of a payment', { timeout: 30_000 }, () => {
+  test('withholds the money once, changes nothing else, and gives it back when it is won', async ({ db }) => {
+    const { account, payment } = await charged(db);
+    await dispute(db, account, payment.id, 'OPEN');
+    expect(await sumsOf(db, account)).toMatchObject({
+      CASH_SANDBOX: 1_490n,
+      DISPUTED: 1_490n,
+      RECEIVABLE: 0n,
+    });
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
+    expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
+      disputedMinor: 1_490n,
+    });
+    await dispute(db, account, payment.id, 'WON');
+    await dispute(db, account, payment.id, 'LOST');
+    expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_980n, DISPUTED: 0n, RECEIVABLE: 0n });
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
+    expect(account.failures).toEqual([]);
+  });
+
+  test('that is lost opens the document: past due, no charge, suspended 14 days later', async ({ db }) => {
+    const { account, payment } = await charged(db);
+    await dispute(db, account, payment.id, 'LOST');
+    expect(await sumsOf(db, account)).toMatchObject({
+      CASH_SANDBOX: 1_490n,
+      DISPUTED: 0n,
+      RECEIVABLE: 1_490n,
+    });
+    const before = await account.billing();
+    expect(before).toMatchObject({ status: 'PAST_DUE' });
+    const invoice = (await account.records('INVOICE')).at(-1);
+    expect(invoice).toMatchObject({ status: 'UNPAID', settledMinor: 0n });
+    await account.advance('2027-03-10T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'PAST_DUE' });
+    expect(await db.payment.count({ where: { recordId: invoice?.id ?? '', automatic: true } })).toBe(1);
+    await account.advance('2027-03-12T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'SUSPENDED' });
+    expect(account.failures).toEqual([]);
+  });
+
+  test('that is lost is paid again by the payer, and the account goes on', async ({ db }) => {
+    const { account, payment } = await charged(db);
+    await dispute(db, account, payment.id, 'OPEN');
+    await dispute(db, account, payment.id, 'LOST');
+    await account.pay(await account.payOpen());
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
+    expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_980n, DISPUTED: 0n, RECEIVABLE: 0n });
+    await account.advance('2027-03-25T12:00:00Z');
+    expect((await account.records('INVOICE')).at(-1)).toMatchObject({ origin: 'RENEWAL', status: 'PAID' });
+  });
+
+  test('of a part opens that part', async ({ db }) => {
+    const { account, payment } = await charged(db);
+    await dispute(db, account, payment.id, 'LOST', 490n);
+    expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_490n, RECEIVABLE: 490n, DISPUTED: 0n });
+    expect((await account.records('INVOICE')).at(-1)).toMatchObject({
+      status: 'UNPAID',
+      settledMinor: 1_000n,
+    });
+  });
+});
