@@ -5,7 +5,7 @@ import type { DetectedEvent } from '../src/detected.ts';
 import type { GeofenceVersion } from '../src/geofence.ts';
 import { GeofenceIndex } from '../src/geofence-index.ts';
 import { type Shape, shapeOf } from '../src/shape.ts';
-import { type Drive, randomDrive } from './drive.ts';
+import { type Drive, randomDrive, START_MS } from './drive.ts';
 import { CASES, SEED } from './env.ts';
 import { randomGeofences } from './random-geofences.ts';
 import { BLANK, RULES, run } from './run.ts';
@@ -29,6 +29,7 @@ test(`the laws of detection hold in ${CASES} random drives from seed ${SEED}`, {
     expectPieces(drive, index, whole.events, hint);
     expectTwice(drive, index, whole.events, hint);
     expectKnownSoFar(drive, versions, whole.events, hint);
+    expectLoop(drive, versions, whole.events, hint);
     expectAlternation(versions, whole.events, hint);
     expectCuts(drive, versions, hint);
     const done = seed - SEED + 1;
@@ -86,6 +87,23 @@ function expectKnownSoFar(
   }));
   const endsKnown = versions.every(({ untilMs }) => !Number.isFinite(untilMs) || cuts.includes(untilMs));
   if (endsKnown) expect(live.events, hint).toEqual(events);
+}
+
+/** A geofence that is judged by itself, without an index of several, gives its events; one that holds all the time. */
+function expectLoop(
+  { fixes }: Drive,
+  versions: readonly GeofenceVersion[],
+  events: readonly DetectedEvent[],
+  hint: string,
+): void {
+  for (const [id, own] of Map.groupBy(versions, ({ geofenceId }) => geofenceId)) {
+    if (own.length > 1 || own.some(({ fromMs, untilMs }) => fromMs > START_MS || untilMs < Infinity))
+      continue;
+    const index = new GeofenceIndex(own);
+    const alone = run(fixes, () => ({ ...RULES, maxSpeedKmh: null, tankL: null, geofences: index }));
+    const isOwn = (event: DetectedEvent) => isOfGeofences(event) && event.discriminator === id;
+    expect(alone.events.filter(isOwn), `${id} in ${hint}`).toEqual(events.filter(isOwn));
+  }
 }
 
 /** Entries and exits of one version alternate. */
