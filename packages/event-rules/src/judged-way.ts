@@ -8,6 +8,8 @@ export type Sighting = Moment & {
   accuracyM?: number;
   /** The engine was off and the reported speed, if any, below that of a departure. */
   isIdle?: true;
+  /** It was idle at the fix before, too: a parked receiver may wander. */
+  mayWander?: true;
 };
 
 /** Where geofences are judged from, between two fixes. */
@@ -44,13 +46,20 @@ const DISPLACED_FIXES = 3;
  */
 export function followWay(
   before: Standpoint | undefined,
-  here: Sighting,
+  sighting: Sighting,
   motion: MotionState,
   rule: TrackRule,
 ): WayStep {
+  const here = marked(before, sighting);
   if (motion.moving !== false) return driveOn(before, here, motion, rule);
   if (!before) return standFirst(here, motion, rule);
   return before.stands ? standOn(before, here, motion, rule) : comeToStand(before, here, motion, rule);
+}
+
+/** The first fix with the engine off is where the vehicle came to. */
+function marked(before: Standpoint | undefined, sighting: Sighting): Sighting {
+  const wasIdle = before && (before.held?.at(-1) ?? before.last).isIdle;
+  return sighting.isIdle && wasIdle ? { ...sighting, mayWander: true } : sighting;
 }
 
 function driveOn(
@@ -61,11 +70,11 @@ function driveOn(
 ): WayStep {
   const departedMs = sinceMs ?? 0;
   const isDecided = !turn || turn.atMs >= here.atMs;
-  if (before && !before.held && !before.stands && !here.isIdle && isDecided)
+  if (before && !before.held && !before.stands && !here.mayWander && isDecided)
     return { from: before.last, way: [here], next: { last: here } };
   // Fixes before the departure belong to the stand.
   const fixes = [...(before?.held ?? []).filter(({ atMs }) => atMs >= departedMs), here];
-  const isOpen = before && here.isIdle && distanceM(before.last, here) < rule.leaveM;
+  const isOpen = before && here.mayWander && distanceM(before.last, here) < rule.leaveM;
   const decidedMs = isOpen ? before.last.atMs : Math.min(turn?.atMs ?? here.atMs, here.atMs);
   const way = fixes.filter(({ atMs }) => atMs <= decidedMs);
   const from = before ? departed(before, fixes[0] ?? here, departedMs, rule) : null;
@@ -90,11 +99,11 @@ function standFirst(here: Sighting, { anchor }: MotionState, rule: TrackRule): W
   return { from: null, way: [last], next: { last, stands: true } };
 }
 
-/** The fixes until the stop belong to the drive; the last of them with the engine on is where the vehicle stands. */
+/** The fixes until the stop belong to the drive; the last of them that does not wander is where the vehicle stands. */
 function comeToStand(before: Standpoint, here: Sighting, motion: MotionState, rule: TrackRule): WayStep {
   const stoppedMs = motion.sinceMs ?? here.atMs;
   const driven = [...(before.held ?? []), here].filter(({ atMs }) => atMs <= stoppedMs);
-  const isNear = (each: Sighting) => each.isIdle && distanceM(before.last, each) < rule.leaveM;
+  const isNear = (each: Sighting) => each.mayWander && distanceM(before.last, each) < rule.leaveM;
   const way = driven.slice(0, driven.findLastIndex((each) => !isNear(each)) + 1);
   const last = way.at(-1) ?? before.last;
   if (last.atMs === here.atMs) return { from: before.last, way, next: { last, stands: true } };

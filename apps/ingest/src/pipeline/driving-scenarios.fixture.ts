@@ -56,6 +56,33 @@ export const GEOFENCE_SCENARIOS: Scenario[] = [
     told: ['geofenceEnter@80'],
   },
   {
+    name: 'entered by a vehicle whose engine is off with its first fix inside',
+    sketches: [
+      ...north(0, 70, -5, 36),
+      at(80, 795, 36, ON),
+      at(90, 870, 0, OFF),
+      at(120, 780, 0, OFF),
+      at(150, 870, 0, OFF),
+    ],
+    told: ['geofenceEnter@80.667'],
+  },
+  {
+    name: 'left by a vehicle that parked 30 m inside',
+    sketches: [
+      ...[0, 120, 240].map((s) => at(s, 1_170, 0, OFF)),
+      ...[250, 260, 270, 280, 290, 300, 320].map((s) => at(s, 1_170 + 10 * (s - 250), s > 250 ? 40 : 0, ON)),
+    ],
+    told: ['geofenceExit@253.7'],
+  },
+  {
+    name: 'while it is parked at the border and its receiver wanders',
+    sketches: [
+      ...north(0, 80, 0, 36),
+      ...Array.from({ length: 40 }, (_, index) => at(90 + 60 * index, index % 2 ? 860 : 740, 0, OFF)),
+    ],
+    told: [],
+  },
+  {
     name: 'without a lock',
     sketches: north(2, 322, 5, 18).map((each) => ({ ...each, valid: false })),
     told: [],
