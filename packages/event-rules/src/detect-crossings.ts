@@ -32,20 +32,32 @@ export function detectCrossings(
 ): Found {
   const { geofences } = rules;
   if (!geofences?.holdsAt(fix.atMs)) return { state: undefined, present: NOTHING_PRESENT, events: NO_EVENTS };
-  const known = before?.present ?? NOTHING_PRESENT;
-  const here = sightingOf(fix, track, rule);
-  if (!here || !isCredible(before, here, rule)) return { state: before, present: known, events: NO_EVENTS };
-  const { from, way, next } = followWay(before, here, track.motion, rule);
   const judging = { geofences, rules, rule, fixAtMs: fix.atMs };
-  const decided = judgeWay(known, from, way, judging);
+  const isMoving = track.motion.moving === true;
+  const here = sightingOf(fix, track, rule);
+  if (!here || !isCredible(before, here, rule))
+    return { state: before, present: presentOf(before, isMoving, judging), events: NO_EVENTS };
+  const { from, way, next } = followWay(before, here, track.motion, rule);
+  const decided = judgeWay(before?.present ?? NOTHING_PRESENT, from, way, judging);
   const { present, events } = next.held ? settleHeld(decided, next, here, judging) : decided;
-  const isAhead = next.held && geofences.hasSpeedLimits && mayPass(fix, track, rule);
-  const ahead = isAhead ? judgeWay(present, next.last, next.held ?? [], judging).present : present;
+  const state = { ...next, present };
   return {
-    state: { ...next, present },
-    present: ahead,
+    state,
+    present: presentOf(state, isMoving, judging),
     events: events.length > 1 ? events.toSorted(byTime) : events,
   };
+}
+
+/** Speed limits count at once where the vehicle is moving, although it is open whether its last fixes belong to a stand. */
+function presentOf(
+  state: GeofenceState | undefined,
+  isMoving: boolean,
+  judging: Judging,
+): readonly GeofencePresence[] {
+  if (!state) return NOTHING_PRESENT;
+  const { present, last, held } = state;
+  if (!held || !isMoving || !judging.geofences.hasSpeedLimits) return present;
+  return judgeWay(present, last, held, judging).present;
 }
 
 function judgeWay(
@@ -98,10 +110,6 @@ function sightingOf(
   if (typeof accuracyM === 'number') sighting.accuracyM = accuracyM;
   if (ignition === false && (speedKmh ?? 0) < startKmh) sighting.isIdle = true;
   return sighting;
-}
-
-function mayPass({ speedKmh }: DetectionFix, { motion }: TrackView, { startKmh }: TrackRule): boolean {
-  return motion.moving === true && (speedKmh ?? 0) >= startKmh;
 }
 
 /** A second record of one instant is no second look, and a leg that is too fast has a wrong place in it. */

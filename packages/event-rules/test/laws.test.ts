@@ -62,6 +62,9 @@ function expectPieces({ fixes }: Drive, index: GeofenceIndex, events: DetectedEv
 function expectTwice({ fixes }: Drive, index: GeofenceIndex, events: DetectedEvent[], hint: string): void {
   const twice = run(fixes, () => ({ ...RULES, geofences: index }), BLANK, 2);
   expect(twice.events, hint).toEqual(events);
+  const unlimited = () => ({ ...RULES, maxSpeedKmh: null, geofences: index });
+  const limitedByGeofences = run(fixes, unlimited).events;
+  expect(run(fixes, unlimited, BLANK, 2).events, hint).toEqual(limitedByGeofences);
 }
 
 /** A live run knows the geofence versions of its time, a replay knows all; both must find the same events. */
