@@ -18,7 +18,7 @@ test('the operator raises a price, moves the customers, and refunds an invoice',
   productApart,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { stack, db } = await productApart({ redisUrl: null });
   const { url } = stack;
   const accountId = await accountOf(db, PAYER.email);

@@ -38,6 +38,8 @@ export type Entitlement = {
   isOpen: boolean;
   closedReason: ClosedReason | null;
   allows: PlanAllows;
+  /** Status of the subscription that decides; absent where none does. */
+  status?: SubscriptionStatus;
 };
 
 export type Entitled = {
@@ -59,7 +61,8 @@ export function entitlementOf({ billingOn, isServiceOwner, subscription }: Entit
   if (subscription === null) return { isOpen: false, closedReason: 'NO_SUBSCRIPTION', allows: ALLOWS_ALL };
   const allows = subscription.allows ?? ALLOWS_ALL;
   const isOpen = subscription.effectiveUntil !== null && subscription.effectiveUntil > now;
-  return { isOpen, closedReason: isOpen ? null : closedReasonOf(subscription), allows };
+  const { status } = subscription;
+  return { isOpen, closedReason: isOpen ? null : closedReasonOf(subscription), allows, status };
 }
 
 function closedReasonOf({ status, isTrial }: { status: SubscriptionStatus; isTrial: boolean }): ClosedReason {

@@ -14,17 +14,18 @@ export function moveTo(socket: Socket, room: string | null): boolean {
 
 /**
  * Grants the socket its present rights and moves it to the room of what its caller may see. The browser is told to
- * read again if the room changed, or if the account is closed for another reason than before: events of a closed
+ * read again if the room changed, or if the account is closed in another status than before: events of a closed
  * account are sent to no room.
  */
 export function followCaller(io: Server, socket: Socket, granted: Granted): void {
-  const { closedReason: before } = grantedTo(socket).caller.entitlement;
+  const before = grantedTo(socket).caller.entitlement;
   grant(socket, granted);
   const { caller } = granted;
-  const { closedReason } = caller.entitlement;
+  const { closedReason, status } = caller.entitlement;
   const accountId = wishOf(socket);
   const isMoved = moveTo(socket, accountId === null ? null : roomFor(caller, accountId));
-  const isClosedAnew = accountId !== null && closedReason !== null && closedReason !== before;
+  const isOther = closedReason !== before.closedReason || status !== before.status;
+  const isClosedAnew = accountId !== null && closedReason !== null && isOther;
   if (!isMoved && !isClosedAnew) return;
   const notice: LiveFeedNotice = { feed: 'resync' };
   // What a socket emits by itself goes by the broker here, to be recoverable.

@@ -34,7 +34,7 @@ describe('an open page', () => {
     expect(await opened).toEqual({ feed: 'resync' });
   });
 
-  test('of a closed account is told when the reason changes: past due, suspended, ended', async ({
+  test('of a closed account is told when its status changes: past due, suspended, ended', async ({
     api,
     db,
   }) => {
@@ -42,7 +42,7 @@ describe('an open page', () => {
     const socket = browse(api, token);
     await connected(socket);
     expect(await listen(socket, accountId)).toMatchObject({ ok: false });
-    for (const status of ['SUSPENDED', 'CANCELLED'] as const) {
+    for (const status of ['PAST_DUE', 'SUSPENDED', 'CANCELLED'] as const) {
       const notice = new Promise((resolve) => socket.once(NOTIFY_LIVE_FEED, resolve));
       await db.billing.update({ where: { accountId }, data: { status } });
       expect(await notice, status).toEqual({ feed: 'resync' });

@@ -25,11 +25,11 @@ export function BillingSettingsScreen() {
         <Stack gap="md" p="md" maw={760}>
           <Text c="dimmed">
             {t('intro')}{' '}
-            <Anchor component={Link} to="/billing/plans">
+            <Anchor underline="always" component={Link} to="/billing/plans">
               {t('toPlans')}
             </Anchor>
             {' · '}
-            <Anchor component={Link} to="/billing/books">
+            <Anchor underline="always" component={Link} to="/billing/books">
               {t('toBooks')}
             </Anchor>
           </Text>
