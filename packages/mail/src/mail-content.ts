@@ -1,3 +1,5 @@
+import type { LegalKey } from '@fleet/contracts/legal';
+
 /** What a mail says, in the reader's language, before it is laid out; every template has this form. */
 export type MailContent = {
   /** Shown as the name of the address it comes from; null for the product's own. */
@@ -24,4 +26,9 @@ export type MailContent = {
 export type MailLogo = { contentId: string; title: string; widthPx: number; heightPx: number };
 
 /** The installation that writes. */
-export type Brand = { productName: string; siteUrl: string };
+export type Brand = {
+  productName: string;
+  siteUrl: string;
+  /** Legal documents in force, which the foot links to. */
+  legal?: readonly LegalKey[];
+};

@@ -239,3 +239,14 @@ test('a logo comes along with a mail, in its size and with its name as text', as
     expect.stringContaining('src="cid:logo" alt="&lt;b&gt;Ours&lt;/b&gt;" width="160" height="40"'),
   ]);
 });
+
+test('legal documents in force are linked in the foot, in the language of the reader', async () => {
+  const published = { ...brand, legal: ['TERMS', 'PRIVACY'] as const };
+  const english = await renderMail(invitation(), { to, locale: 'en-US', brand: published });
+  const russian = await renderMail(invitation(), { to, locale: 'ru', brand: published });
+  const terms = 'https://track.meridian.example/legal/terms?lang=';
+  expect(english.text).toContain(`Terms of service: ${terms}en`);
+  expect(english.html).toContain(`href="${terms}en"`);
+  expect(russian.text).toContain(`Условия использования: ${terms}ru`);
+  expect((await renderMail(invitation(), { to, locale: 'en-US', brand })).html).not.toContain('/legal/');
+});

@@ -1,11 +1,12 @@
+import { LEGAL_SLUGS } from '@fleet/contracts/legal';
 import type { Mail } from '@fleet/contracts/mail';
 import type { Locale } from '@fleet/contracts/user';
 import { render } from '@react-email/render';
 import { htmlLayout } from './layout/html-layout.ts';
 import { textLayout } from './layout/text-layout.ts';
-import type { Brand, MailLogo } from './mail-content.ts';
+import type { Brand, MailContent, MailLogo } from './mail-content.ts';
 import { compose } from './templates/compose.ts';
-import { createText } from './texts/create-text.ts';
+import { createText, type Text } from './texts/create-text.ts';
 import { withNamesWithoutLinks, withoutLinks } from './without-links.ts';
 
 export type RenderedMail = {
@@ -25,11 +26,19 @@ export async function renderMail(
   { to, locale, brand, logo = null }: { to: string; locale: Locale; brand: Brand; logo?: MailLogo | null },
 ): Promise<RenderedMail> {
   const text = createText(locale);
-  const content = compose(withNamesWithoutLinks(mail), { to, locale, text, brand });
-  const { senderName, replyTo, subject } = content;
-  const language = new Intl.Locale(locale).language;
+  const composed = compose(withNamesWithoutLinks(mail), { to, locale, text, brand });
+  const { senderName, replyTo, subject } = composed;
+  const { language } = new Intl.Locale(locale);
+  const content = { ...composed, links: [...composed.links, ...legalLinks(brand, text, language)] };
   const shownLogo = logo && { ...logo, title: withoutLinks(logo.title) };
   const html = await render(htmlLayout(content, { brand, language, text, logo: shownLogo }));
   const stopUrl = mail.template === 'report' ? mail.props.stopUrl : null;
   return { senderName, replyTo, subject, html, text: textLayout(content, brand), stopUrl };
+}
+
+function legalLinks({ siteUrl, legal = [] }: Brand, text: Text, language: string): MailContent['links'] {
+  return legal.map((key) => ({
+    label: text(`layout.legal${key}`),
+    url: new URL(`/legal/${LEGAL_SLUGS[key]}?lang=${language}`, siteUrl).href,
+  }));
 }

@@ -75,7 +75,7 @@ export async function startWorker(
   const { queues } = opened.adopt(openQueues(backend), ({ close }) => close());
   const watching = { db: databases.db, databaseUrl: env.DATABASE_URL, env, log };
   const settings = opened.adopt(await openSettings(watching), (its) => its.close());
-  const mailing = openMailing(env, { pool, settings, log });
+  const mailing = openMailing(env, { pool, settings, clock, log });
   opened.defer(() => mailing.mailer.close());
   const pushing = openPushing(env);
   const telegram = openTelegram(env, settings);

@@ -11,6 +11,9 @@ export const en = {
   'layout.at': '{weekday}, {date}, {time} ({zone})',
   'layout.validUntil': 'Link is valid',
   'layout.hello': 'Hello {name},',
+  'layout.legalTERMS': 'Terms of service',
+  'layout.legalPRIVACY': 'Privacy policy',
+  'layout.legalPRICES': 'Price policy',
 
   'invitation.sender': '{inviter} via {product}',
   'invitation.subject': 'Join {account}',

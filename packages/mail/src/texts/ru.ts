@@ -11,6 +11,9 @@ export const ru: Record<keyof typeof en, string> = {
   'layout.at': '{weekday}, {date}, {time} ({zone})',
   'layout.validUntil': 'Ссылка действует',
   'layout.hello': 'Здравствуйте, {name}!',
+  'layout.legalTERMS': 'Условия использования',
+  'layout.legalPRIVACY': 'Политика конфиденциальности',
+  'layout.legalPRICES': 'Условия оплаты',
 
   'invitation.sender': '{inviter} через {product}',
   'invitation.subject': 'Приглашение в {account}',

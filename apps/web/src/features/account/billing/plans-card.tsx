@@ -6,6 +6,7 @@ import { useMutation, useQuery } from 'urql';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { useFormatLocale } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { LegalLinks } from '../../legal/legal-links.tsx';
 import { type Billing, PreviewPlan, Subscribe } from './billing-query.ts';
 import { CouponEntry } from './coupon-entry.tsx';
 import { isBehind } from './subscription-state.ts';
@@ -97,6 +98,9 @@ function Preview(props: { planId: string; accountId: string; onChanged: () => vo
       <Button loading={fetching} onClick={() => void choose()}>
         {kind === 'LATER' || toPay === 0 ? t('plans.change') : t('plans.pay', { amount: money(toPay) })}
       </Button>
+      <Text size="sm" c="dimmed">
+        <LegalLinks />
+      </Text>
     </Stack>
   );
 }
