@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect } from 'vitest';
+import { createCostBudget } from '../src/limits/cost-budget.ts';
+import { TILE_QUOTAS } from '../src/limits/quotas.ts';
 import type { Api } from '../src/server.ts';
 import { openApi, signUp, test } from './api.ts';
 
@@ -190,6 +192,17 @@ describe('satellite pictures', () => {
     fake.refuseSessions = false;
     expect((await get('/tiles/satellite/1/0/0')).status).toBe(502);
     expect(fake.tiles).toEqual([]);
+  });
+
+  test('a person has a quota a minute, which others do not share', async ({ databaseUrl }) => {
+    const { api, fake, get } = await openWithFake(databaseUrl);
+    const busy = await signUp(api);
+    const { userId: person, accountId: account } = busy;
+    createCostBudget(api.services.usage.tiles).take({ person, account }, TILE_QUOTAS.person.max);
+    const refused = await ask(api, '/tiles/satellite/3/1/2', busy.accessToken);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(fake.tiles).toEqual([]);
+    expect((await get('/tiles/satellite/3/1/2')).status).toBe(200);
   });
 
   test('an address that is no tile is not found', async ({ databaseUrl }) => {

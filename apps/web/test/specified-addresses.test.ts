@@ -35,12 +35,16 @@ const ADDRESSES: [path: string, roles: readonly Role[], leadsTo?: string][] = [
   ['/servers', SERVICE],
   ['/servers/7', SERVICE, '/servers/7/overview'],
   ['/servers/7/overview', SERVICE],
+  ...['devices', 'move', 'log'].map((tab): [string, readonly Role[]] => [`/servers/7/${tab}`, SERVICE]),
   ['/users', [...SERVICE, ...ACCOUNTS]],
   ['/users/7', [...SERVICE, ...ACCOUNTS]],
   ['/profile', ANYBODY, '/profile/personal'],
-  ['/profile/personal', ANYBODY],
+  ...['personal', 'contacts', 'security', 'notifications', 'settings', 'tokens'].map(
+    (tab): [string, readonly Role[]] => [`/profile/${tab}`, ANYBODY],
+  ),
   ['/vehicles', ANYBODY],
   ['/vehicles/7', ANYBODY],
+  ...['events', 'trips', 'map'].map((tab): [string, readonly Role[]] => [`/vehicles/7/${tab}`, ANYBODY]),
 ];
 
 /** Where a visitor comes to who has not signed in. */
@@ -52,6 +56,7 @@ const VISITED: [path: string, at: string][] = [
   ['/auth/confirm-email', '/auth/confirm-email'],
   ['/auth/reset-password', '/auth/reset-password'],
   ['/auth/google/callback', '/auth/google/callback'],
+  ['/auth/sign-in?redirect=%2Fvehicles&i=7&email=a%40b.example', '/auth/sign-in'],
   ['/auth/no-such-page', 'Page not found'],
   ['/no-such-page', 'Page not found'],
 ];
@@ -61,6 +66,12 @@ test.each(ADDRESSES)('%s answers each of %j', async (path, roles, leadsTo) => {
 });
 
 const RESTRICTED = ADDRESSES.filter(([, roles, leadsTo]) => roles !== ANYBODY && !leadsTo);
+
+const SIGNED_IN = ADDRESSES.map(([path]) => path);
+
+test.each(SIGNED_IN)('%s sends a visitor to sign in, and back', async (path) => {
+  expect(await met(path, null)).toBe(`to /auth/sign-in?redirect=${encodeURIComponent(path)}`);
+});
 
 test.each(RESTRICTED)('%s opens to none but %j', async (path) => {
   const opens = new Set(RESTRICTED.filter(([each]) => each === path).flatMap(([, roles]) => roles));
