@@ -80,6 +80,9 @@ const InboxFiguresType = builder.objectRef<InboxFigures>('InboxFigures').impleme
   fields: (t) => ({
     unregistered: t.exposeInt('unregistered', { description: 'Trackers of the last day in the inbox.' }),
     undecodable: t.exposeInt('undecodable', { description: 'Frames of the last day kept apart.' }),
+    conversationsWaiting: t.exposeInt('conversationsWaiting', {
+      description: 'Support conversations that wait for an answer of the service.',
+    }),
   }),
 });
 

@@ -14,7 +14,7 @@ const QUERY = `{ serviceFigures { countedAt parts { part isKnown knownAt }
   subscriptions { trialsEnding trials { id title endsAt } groups { status count } }
   trackers { total online offline silent }
   positions { perMinute knownAt framesADay refusedADay unregisteredADay points { at perMinute } }
-  inbox { unregistered undecodable }
+  inbox { unregistered undecodable conversationsWaiting }
   deliveries { mailsSent mailsFailed mailsWaiting webhooksFailed webhooksWaiting webhookAccounts { id title failed } }
   jobs { eventsWaiting jobsWaiting waitingSeconds failed failures { id kind what failedAt error } }
   storage { databaseBytes filesBytes mediaBytes freeBytes devicesToCut cutsFailed }
@@ -64,6 +64,13 @@ describe('the dashboard', () => {
         lastError: '550 no such mailbox <ada@example.com>',
       },
     });
+    for (const state of ['WAITS_FOR_US', 'WAITS_FOR_CUSTOMER'] as const)
+      await db.supportThread.create({
+        data: {
+          ...{ accountId: owner.accountId, userId: owner.userId, state },
+          ...{ subject: 'Silent tracker', lastText: 'Since noon', lastMessageAt: new Date() },
+        },
+      });
     const statements = vi.spyOn(pg.Client.prototype, 'query');
     const after = await read(api, owner.token);
     const count = statements.mock.calls.length;
@@ -75,6 +82,7 @@ describe('the dashboard', () => {
     ]);
     expect(grown('subscriptions', 'trialsEnding')).toBe(1);
     expect(grown('deliveries', 'mailsFailed')).toBe(1);
+    expect(grown('inbox', 'conversationsWaiting')).toBe(1);
     const { failures } = after.jobs as unknown as { failures: { what: string; error: string }[] };
     expect(failures.find(({ what }) => what === 'invitation')?.error).toBe('550 no such mailbox <…>');
     expect(after.parts.every(({ isKnown }) => isKnown)).toBe(true);

@@ -5,7 +5,7 @@ import { oneRow } from './one-row.ts';
 export type AccountGroup = { type: AccountType; status: AccountStatus; count: number };
 export type AccountFigures = { groups: AccountGroup[]; total: number; signedUp: number };
 export type TrackerFigures = { total: number; online: number; offline: number; silent: number };
-export type InboxFigures = { unregistered: number; undecodable: number };
+export type InboxFigures = { unregistered: number; undecodable: number; conversationsWaiting: number };
 
 export const readAccounts = (pool: Pool): Promise<AccountFigures> => oneRow(pool, ACCOUNTS);
 export const readTrackers = (pool: Pool): Promise<TrackerFigures> => oneRow(pool, TRACKERS);
@@ -29,4 +29,5 @@ const TRACKERS = `
 const INBOX = `
   SELECT (SELECT count(*)::int FROM unknown_devices WHERE last_seen_at > now() - interval '1 day' AND NOT blocked)
       AS unregistered,
-    (SELECT count(*)::int FROM kept_frames WHERE last_received_at > now() - interval '1 day') AS undecodable`;
+    (SELECT count(*)::int FROM kept_frames WHERE last_received_at > now() - interval '1 day') AS undecodable,
+    (SELECT count(*)::int FROM support_threads WHERE state = 'WAITS_FOR_US') AS "conversationsWaiting"`;

@@ -57,6 +57,7 @@ const ServiceFigures = graphql(`
       inbox {
         unregistered
         undecodable
+        conversationsWaiting
       }
       deliveries {
         mailsSent

@@ -13,7 +13,7 @@ const FIGURES = {
   subscriptions: { trialsEnding: 1, trials: [{ id: 'a', title: 'Harrison', endsAt: AT }], groups: [] },
   trackers: { total: 40, online: 31, offline: 4, silent: 5 },
   positions: { perMinute: null, knownAt: AT, framesADay: 3, refusedADay: 1, points: [] },
-  inbox: { unregistered: 0, undecodable: 0 },
+  inbox: { unregistered: 0, undecodable: 0, conversationsWaiting: 2 },
   deliveries: {
     ...{ mailsSent: 5, mailsFailed: 0, mailsWaiting: 0, webhooksFailed: 0, webhooksWaiting: 0 },
     webhookAccounts: [],

@@ -88,12 +88,21 @@ function useFleetTiles({ accounts, trackers, positions, inbox }: Figures): Tile[
   ];
 }
 
-function useWorkTiles({ deliveries, jobs }: Figures): Tile[] {
+function useWorkTiles({ deliveries, jobs, inbox }: Figures): Tile[] {
   const { t } = useTranslation('dashboard');
   const { whole } = useFormats();
   const undelivered = (deliveries?.mailsFailed ?? 0) + (deliveries?.webhooksFailed ?? 0);
   const waiting = (jobs?.eventsWaiting ?? 0) + (jobs?.jobsWaiting ?? 0);
+  const conversations = inbox?.conversationsWaiting ?? 0;
   return [
+    {
+      name: t('tiles.support'),
+      part: 'INBOX',
+      to: '/support',
+      value: whole(conversations),
+      hint: t('tiles.waitingForAnswer'),
+      tone: conversations > 0 ? 'warn' : undefined,
+    },
     {
       name: t('tiles.undelivered'),
       part: 'DELIVERIES',
