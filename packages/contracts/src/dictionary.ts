@@ -14,7 +14,7 @@ export const TEXT_LANGUAGES = TextLanguage.options;
 export const DictionaryState = z.enum(['CHANGED', 'MISSING']);
 export type DictionaryState = z.output<typeof DictionaryState>;
 
-const TEXT_MAX = 4_000;
+export const TEXT_MAX = 4_000;
 const KEY_MAX = 200;
 /** Prefix of keys of mail texts; other keys begin with their catalogue of the web app. */
 export const MAIL_CATALOGUE = 'mail';

@@ -58,7 +58,8 @@ export const TRACK_TYPES: readonly string[] = [...new Set(Object.values(TRACK_TY
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const XLS_TYPE = 'application/vnd.ms-excel';
 export const CSV_TYPE = 'text/csv';
-export const SHEET_TYPES = [XLSX_TYPE, XLS_TYPE, CSV_TYPE] as const;
+export const JSON_TYPE = 'application/json';
+export const SHEET_TYPES = [XLSX_TYPE, XLS_TYPE, CSV_TYPE, JSON_TYPE] as const;
 /** A photo of a telephone of today, as it comes from the camera, or some dozens of pages from a scanner. */
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A hundred thousand points, with all that some loggers write of each. */
@@ -109,7 +110,7 @@ export const CreateUploadLink = z.object({
     .max(NAME_MAX)
     .refine(...rule('UNSUPPORTED_MEDIA_TYPE', isFileType, 'Files of this type are not taken'))
     .describe(
-      `image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK ${TRACK_TYPES.join(', ')}; of a SHEET the type of an .xlsx, .xls or .csv file. The Content-Type of the upload.`,
+      `image/jpeg, image/png or image/webp, of a DOCUMENT also application/pdf; of a TRACK ${TRACK_TYPES.join(', ')}; of a SHEET the type of an .xlsx, .xls, .csv or .json file. The Content-Type of the upload.`,
     ),
 });
 export type CreateUploadLink = z.output<typeof CreateUploadLink>;

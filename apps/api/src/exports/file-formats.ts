@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ExportFile } from './export-file.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import { writeCsv } from './write-csv.ts';
+import { writeJson } from './write-json.ts';
 
 type FileFormat = {
   type: string;
@@ -21,5 +22,9 @@ export const FILE_FORMATS = {
     write: async (file) => Readable.from(writeCsv(file), { objectMode: false }),
   },
   pdf: { type: 'application/pdf', write: writePdf },
+  json: {
+    type: 'application/json; charset=utf-8',
+    write: async (file) => Readable.from(writeJson(file), { objectMode: false }),
+  },
 } as const satisfies Record<string, FileFormat>;
 export type FileFormatName = keyof typeof FILE_FORMATS;

@@ -10,6 +10,7 @@ import { openDocument } from '../exports/documents/open-document.ts';
 import type { ExportFile } from '../exports/export-file.ts';
 import { isReportName, type ReportName } from '../exports/exported-reports.ts';
 import { FILE_FORMATS, type FileFormatName } from '../exports/file-formats.ts';
+import { openDictionaryExport } from '../exports/open-dictionary-export.ts';
 import { type ExportName, isExportName, openExport } from '../exports/open-export.ts';
 import { openReportExport } from '../exports/open-report-export.ts';
 import { createWallClock } from '../exports/wall-clock.ts';
@@ -26,7 +27,7 @@ import { type Language, languageOf } from './language.ts';
 import { limitSending, untilClosed } from './reader.ts';
 import { sendError } from './send.ts';
 
-const EXPORT = /^\/exports\/([a-z-]+)\.(xlsx|csv|pdf)$/;
+const EXPORT = /^\/exports\/([a-z-]+)\.(xlsx|csv|pdf|json)$/;
 /** A reader who takes longer has gone without a word. */
 const MAX_MS = 10 * 60_000;
 
@@ -43,7 +44,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 
 type Opened = { timeZone: string; body: Readable; fileName?: string };
 type ServeExportsQuery = {
-  name: ExportName | ReportName | BookFileName | 'document';
+  name: ExportName | ReportName | BookFileName | 'document' | 'dictionary';
   format: FileFormatName;
 };
 
@@ -58,13 +59,23 @@ async function openFile(
     body: await FILE_FORMATS[format].write(file, context.signal),
   });
   if (name === 'document') return openDocument(context, parameters, language);
+  if (name === 'dictionary') return written(await openDictionaryExport(context, parameters, language));
   if (isReportName(name)) return written(await openReportExport(context, name, parameters, language));
   if (isBookFileName(name)) return written(await openBookExport(context, name, parameters, language));
   return written(await openExport(context, name, parameters, language));
 }
 
-const isFileName = (name: string): boolean =>
-  isReportName(name) || isExportName(name) || isBookFileName(name);
+/** Names with formats of their own; other files are workbooks, CSV and pages. */
+const FORMATS_OF: Readonly<Record<string, readonly string[]>> = {
+  document: ['pdf'],
+  dictionary: ['xlsx', 'json'],
+};
+
+function isFile(name: string, format: string): boolean {
+  const own = Object.hasOwn(FORMATS_OF, name) ? FORMATS_OF[name] : undefined;
+  if (own) return own.includes(format);
+  return format !== 'json' && (isReportName(name) || isExportName(name) || isBookFileName(name));
+}
 
 type Asking = { limitSubject: LimitSubject; signal: AbortSignal };
 
@@ -143,8 +154,7 @@ export function createExportRoute(services: Services) {
   ): Promise<boolean> => {
     const [, name, format] = EXPORT.exec(pathname) ?? [];
     if (!name || !format || request.method !== 'GET') return false;
-    const isKnown = name === 'document' ? format === 'pdf' : isFileName(name);
-    if (!isKnown) return false;
+    if (!isFile(name, format)) return false;
     const wanted = { name: name as ServeExportsQuery['name'], format: format as FileFormatName, origin };
     await send(request, response, wanted).catch((error: unknown) => {
       if (response.headersSent && response.destroyed)

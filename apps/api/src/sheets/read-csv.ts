@@ -8,10 +8,10 @@ const LINES_MAX = SHEET_MAX_ROWS * 2;
 const NUL = '\0';
 
 /** Rows of a .csv file with any usual separator. */
-export function readCsv(bytes: Buffer): { sheets: string[]; rows: readonly RawRow[] } {
+export function readCsv(bytes: Buffer, cellMax: number): { sheets: string[]; rows: readonly RawRow[] } {
   const text = decoded(bytes);
   if (text.includes(NUL)) throw new SheetError('NOT_A_SHEET');
-  const collector = new RowCollector();
+  const collector = new RowCollector(cellMax);
   for (const [index, values] of parseCsv(text, { maxRows: LINES_MAX }).entries())
     collector.take(index, values);
   return { sheets: [], rows: collector.rows };

@@ -3,7 +3,7 @@ import { runInThread, ThreadMemoryError } from '../threads/run-in-thread.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { SheetError } from './sheet-error.ts';
 
-export type SheetQuestion = { bytes: Uint8Array; sheet: number };
+export type SheetQuestion = { bytes: Uint8Array; sheet: number; cellMax?: number | undefined };
 export type SheetAnswer = { read: ReadSheet } | { trouble: SheetTrouble };
 
 /**

@@ -1,4 +1,6 @@
+import { SHEET_CELL_MAX } from '@fleet/contracts/device-sheet';
 import { readCsv } from './read-csv.ts';
+import { isJson, readJson } from './read-json.ts';
 import { readXls } from './read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { RawRow } from './row-collector.ts';
@@ -21,20 +23,25 @@ const PDF = /^%PDF/;
 /**
  * Reads a sheet. The bytes decide the format, not the file name.
  *
+ * @param cellMax characters of a cell; the rest is left out
  * @throws SheetError
  */
-export async function readSheet(bytes: Buffer, sheet: number): Promise<ReadSheet> {
-  const { sheets, rows } = await rowsOf(bytes, sheet);
+export async function readSheet(
+  bytes: Buffer,
+  sheet: number,
+  cellMax: number = SHEET_CELL_MAX,
+): Promise<ReadSheet> {
+  const { sheets, rows } = await rowsOf(bytes, sheet, cellMax);
   const [head, ...below] = rows;
   if (!head || below.length === 0) throw new SheetError('SHEET_EMPTY');
   return { sheets, headers: head.cells, rows: below };
 }
 
-async function rowsOf(bytes: Buffer, sheet: number) {
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(bytes, sheet);
-  if (bytes.subarray(0, OLE2.length).equals(OLE2)) return readXls(bytes, sheet);
+async function rowsOf(bytes: Buffer, sheet: number, cellMax: number) {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readXlsx(bytes, sheet, cellMax);
+  if (bytes.subarray(0, OLE2.length).equals(OLE2)) return readXls(bytes, sheet, cellMax);
   const start = bytes.toString('latin1', 0, 200);
   if (MARKUP.test(start.replace('\u00ef\u00bb\u00bf', '')) || PDF.test(start))
     throw new SheetError('NOT_A_SHEET');
-  return readCsv(bytes);
+  return isJson(start) ? readJson(bytes, cellMax) : readCsv(bytes, cellMax);
 }

@@ -15,13 +15,14 @@ const BEFORE_BIFF8 = /BIFF 0x/;
 export async function readXls(
   bytes: Buffer,
   sheet: number,
+  cellMax: number,
 ): Promise<{ sheets: string[]; rows: readonly RawRow[] }> {
   if (bytes.includes(ENCRYPTED)) throw new SheetError('SHEET_PROTECTED');
   if (MACRO_STORAGES.some((name) => bytes.includes(name))) throw new SheetError('SHEET_HAS_MACROS');
   const workbook = await readWorkbook(bytes).catch((error: unknown) => {
     throw new SheetError(troubleOf(error), error);
   });
-  const collector = new RowCollector();
+  const collector = new RowCollector(cellMax);
   for (const [index, values] of (workbook.sheets[sheet]?.rows ?? []).entries()) collector.take(index, values);
   return { sheets: workbook.sheets.map(({ name }) => name), rows: collector.rows };
 }

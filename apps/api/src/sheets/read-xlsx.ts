@@ -22,6 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export async function readXlsx(
   archive: Buffer,
   sheet: number,
+  cellMax: number,
 ): Promise<{ sheets: string[]; rows: readonly RawRow[] }> {
   const parts = zipParts(archive);
   refuseForeignParts(parts);
@@ -33,7 +34,7 @@ export async function readXlsx(
     if (SHEET.test(part.name) && hasElement(unpacked, 'f')) throw new SheetError('SHEET_HAS_FORMULAS');
   }
   const sheets = namesOf(unpackPart(archive, workbook).toString('utf8'));
-  const collector = new RowCollector();
+  const collector = new RowCollector(cellMax);
   try {
     for await (const { index, values } of streamXlsxRows(archive, { sheet })) collector.take(index, values);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { SHEET_CELL_MAX, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@fleet/contracts/device-sheet';
+import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@fleet/contracts/device-sheet';
 import { SheetError } from './sheet-error.ts';
 
 /** A row that is not empty: its number from 1, and its cells without empty ones at the end. */
@@ -12,11 +12,16 @@ const TEXT_MAX = 6_000_000;
 /** Collects rows of a reader as texts, within the limits of an import. */
 export class RowCollector {
   readonly rows: RawRow[] = [];
+  readonly #cellMax: number;
   #text = 0;
+
+  constructor(cellMax: number) {
+    this.#cellMax = cellMax;
+  }
 
   /** @throws SheetError for a row too many */
   take(index: number, values: readonly CellValue[]): void {
-    const cells = values.slice(0, SHEET_MAX_COLUMNS).map(textOf);
+    const cells = values.slice(0, SHEET_MAX_COLUMNS).map((value) => textOf(value, this.#cellMax));
     while (cells.at(-1) === '') cells.pop();
     if (cells.length === 0) return;
     // Includes the header.
@@ -27,10 +32,10 @@ export class RowCollector {
   }
 }
 
-function textOf(value: CellValue): string {
+function textOf(value: CellValue, cellMax: number): string {
   switch (typeof value) {
     case 'string':
-      return value.trim().slice(0, SHEET_CELL_MAX);
+      return value.trim().slice(0, cellMax);
     case 'number':
       // Larger numbers lose digits; they are kept in scientific notation, so that the loss is visible.
       return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);

@@ -40,6 +40,7 @@ const NEVER = {
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
     'eraseSupportTemplate noteSupportThread saveSupportTemplate',
     'createCoupon moveToVersion updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',
+    'importDictionaryTexts',
   ],
   'it is what a person sees on their screens': [
     'acceptLegal commandRentedVehicle openSupportThread readSupportThread sendSupportMessage updateSupportThread',

@@ -48,7 +48,7 @@ const TYPES = Object.entries(ROUTES).filter(
  * account's, and the inbox, which those who act for one account have no right to.
  */
 const NOT_BY_ROWS = [
-  ...TYPES.filter(([type, route]) => isOfOneself(route) && type !== 'DictionaryChange').map(
+  ...TYPES.filter(([type, route]) => isOfOneself(route) && !type.startsWith('DictionaryChange')).map(
     ([type]) => `${type} by id`,
   ),
   ...['AuditEntryPage', 'UnknownDevice', 'UnknownDeviceFrame', 'UnknownDevicePage'].flatMap((type) => [

@@ -10,20 +10,23 @@ import { HeadButton } from '../ui/page/head-button.tsx';
 import { showError, showSuccess } from '../ui/toasts.tsx';
 import { DownloadRefusedError, downloadFile } from './download-file.ts';
 import classes from './export-menu.module.css';
-import { EXPORT_FORMATS, type ExportFormat } from './list-props.ts';
+import { EXPORT_FORMATS, type ExportFormat, type FileFormat } from './list-props.ts';
 
 /** JEDEC, as in the whole product. */
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Exports the filtered rows as a file. The button shows the progress and cancels. */
-export function ExportMenu(props: {
+export function ExportMenu<Format extends FileFormat = ExportFormat>(props: {
   name: string;
   /** Label of the button, if a page has several. */
   label?: string;
-  urlOf: (format: ExportFormat) => string;
+  /** Absent: the formats of lists. */
+  formats?: readonly Format[];
+  urlOf: (format: Format) => string;
 }) {
   const { t } = useTranslation('lists');
   const { decimal } = useFormats();
+  const formats = props.formats ?? (EXPORT_FORMATS as unknown as readonly Format[]);
   const { bytes, start, cancel } = useExport(props.name);
   if (bytes !== null) {
     const size = t('export.megabytes', { size: decimal(bytes / BYTES_PER_MEGABYTE) });
@@ -49,7 +52,7 @@ export function ExportMenu(props: {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
+        {formats.map((format) => (
           <Menu.Item key={format} onClick={() => void start(props.urlOf(format), format)}>
             {t(`export.${format}`)}
           </Menu.Item>
@@ -66,7 +69,7 @@ function useExport(listName: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (url: string, format: ExportFormat) => {
+  const start = async (url: string, format: FileFormat) => {
     const own = new AbortController();
     running.current = own;
     setBytes(0);

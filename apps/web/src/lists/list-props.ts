@@ -61,6 +61,8 @@ export type ListViews = {
 
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** JSON is for what an import reads again. */
+export type FileFormat = ExportFormat | 'json';
 
 export type ListProps<
   Area extends ListArea,

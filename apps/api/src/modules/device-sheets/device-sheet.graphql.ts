@@ -6,20 +6,20 @@ import { enumOf } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
 import { FLEET_REPORT_COST, ROW_COST } from '../../graphql/limits.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
+import { readUploadedSheet, type UploadedSheet } from '../files/read-uploaded-sheet.ts';
 import {
   type DeviceRegistration,
   type DeviceRegistrations,
   findDeviceRegistrations,
   type VehicleOfPlate,
 } from './find-device-registrations.ts';
-import { type DeviceSheet, findDeviceSheet } from './find-device-sheet.ts';
 
 /** Reading a sheet needs the right to register devices. */
 const REGISTRARS = may('create', 'Device');
 
 const TroubleEnum = enumOf('SheetTrouble', SheetTrouble);
 
-const Sheet = builder.objectRef<DeviceSheet>('DeviceSheet').implement({
+const Sheet = builder.objectRef<UploadedSheet>('DeviceSheet').implement({
   access: REGISTRARS,
   description: 'A sheet of devices, as the uploaded file has it.',
   fields: (t) => ({
@@ -85,7 +85,7 @@ builder.queryField('deviceSheet', (t) =>
     args: { where: t.arg({ type: inputType('DeviceSheetWhere', DeviceSheetWhere), required: true }) },
     complexity: () => ({ field: FLEET_REPORT_COST, multiplier: 1 }),
     resolve: (_root, { where }, context) =>
-      findDeviceSheet(
+      readUploadedSheet(
         context.services,
         requireCaller(context),
         parseInput(DeviceSheetWhere, 'where', where),

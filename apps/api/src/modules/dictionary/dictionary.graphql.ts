@@ -2,12 +2,9 @@ import {
   DictionaryState,
   DictionaryTextsWhere,
   DictionaryTextWhere,
-  TEXT_LANGUAGES,
-  TextLanguage,
   UpdateDictionaryText,
 } from '@fleet/contracts/dictionary';
 import { may } from '../../access/rules.ts';
-import type { Change } from '../../commit/audit-record.ts';
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/enums.ts';
 import { inputType } from '../../graphql/input-types.ts';
@@ -15,50 +12,31 @@ import { findWholePage, PageOptionsInput, pageCost, pageType } from '../../graph
 import { parseInput } from '../../graphql/parse-input.ts';
 import { orderInput } from '../../graphql/read.ts';
 import { write } from '../../graphql/write.ts';
+import { changesOfText, TextChangeType } from './dictionary-change.graphql.ts';
 import {
   type DictionaryText,
   type DictionaryWord,
   dictionaryText,
   dictionaryTexts,
 } from './dictionary-texts.ts';
-import { entityIdOf, updateDictionaryText } from './update-dictionary-text.ts';
+import { TextLanguageEnum } from './text-language.graphql.ts';
+import { updateDictionaryText } from './update-dictionary-text.ts';
 
 const OWNERS = may('read', 'Installation');
-const CHANGES_MAX = 20;
 
-const LanguageEnum = enumOf('TextLanguage', TextLanguage);
 enumOf('DictionaryState', DictionaryState);
 
 const Word = builder.objectRef<DictionaryWord>('DictionaryWord').implement({
   access: OWNERS,
   fields: (t) => ({
-    language: t.expose('language', { type: LanguageEnum }),
+    language: t.expose('language', { type: TextLanguageEnum }),
     shipped: t.exposeString('shipped', {
       nullable: true,
       description: 'Null where there is none, and English is shown.',
     }),
-    own: t.exposeString('own', { nullable: true, description: 'What stands in its place.' }),
-  }),
-});
-
-type TextChange = {
-  language: TextLanguage;
-  from: string | null;
-  to: string | null;
-  at: Date;
-  actorId: string | null;
-};
-
-const TextChangeType = builder.objectRef<TextChange>('DictionaryChange').implement({
-  access: OWNERS,
-  fields: (t) => ({
-    language: t.expose('language', { type: LanguageEnum }),
-    from: t.exposeString('from', { nullable: true, description: 'Null: the shipped text.' }),
-    to: t.exposeString('to', { nullable: true }),
-    at: t.expose('at', { type: 'DateTime' }),
-    by: t.string({
+    own: t.exposeString('own', {
       nullable: true,
-      resolve: ({ actorId }, _args, { loaders }) => (actorId ? loaders.personName.load(actorId) : null),
+      description: 'The text of the installation; null is the shipped one.',
     }),
   }),
 });
@@ -74,24 +52,7 @@ const Text = builder.objectRef<DictionaryText>('DictionaryText').implement({
       type: [TextChangeType],
       description: 'The last twenty, the newest first.',
       complexity: { field: 20, multiplier: 1 },
-      resolve: async ({ key }, _args, { services }) => {
-        const entries = await services.db.auditEntry.findMany({
-          where: {
-            entity: 'LocaleEntry',
-            entityId: { in: TEXT_LANGUAGES.map((language) => entityIdOf({ key, language })) },
-          },
-          orderBy: { createdAt: 'desc' },
-          take: CHANGES_MAX,
-        });
-        return entries.map(({ entityId, changes, createdAt, actorId }): TextChange => {
-          const [change] = changes as Change[];
-          const language = entityId?.startsWith('ru ') ? 'ru' : 'en';
-          const [from, to] = [change?.from, change?.to].map((text) =>
-            typeof text === 'string' ? text : null,
-          );
-          return { language, from: from ?? null, to: to ?? null, at: createdAt, actorId };
-        });
-      },
+      resolve: ({ key }, _args, { services }) => changesOfText(services, key),
     }),
   }),
 });
@@ -134,7 +95,7 @@ builder.queryField('dictionaryText', (t) =>
 
 write('updateDictionaryText', {
   access: may('update', 'Installation'),
-  description: 'Shown in open browsers at once, and in the next mail. Null gives a text of one’s own up.',
+  description: 'Shown in open browsers at once, and in the next mail. Null resets to the shipped text.',
   where: DictionaryTextWhere,
   data: UpdateDictionaryText,
   resolve: updateDictionaryText,

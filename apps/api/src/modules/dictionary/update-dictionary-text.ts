@@ -1,17 +1,16 @@
 import {
   type DictionaryTextWhere,
-  MAIL_CATALOGUE,
   TEXT_LANGUAGES,
   type TextLanguage,
   type UpdateDictionaryText,
 } from '@fleet/contracts/dictionary';
-import type { Tx } from '@fleet/db/client';
-import { checkText } from '@fleet/mail/texts/check-text';
 import type { Actor } from '../../commit/actor.ts';
-import { commit, type RecordChange } from '../../commit/commit.ts';
+import { commit } from '../../commit/commit.ts';
 import { InvalidInputError, NotFoundError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { type DictionaryText, dictionaryText } from './dictionary-texts.ts';
+import { textFault } from './text-fault.ts';
+import { writeTexts } from './write-texts.ts';
 
 /**
  * Replaces shipped texts by the installation's own, or resets them. After the commit every process is
@@ -29,11 +28,11 @@ export async function updateDictionaryText(
   if (!text) throw new NotFoundError('Text');
   const wanted = TEXT_LANGUAGES.flatMap((language) => {
     const value = data[language];
-    return value === undefined ? [] : [{ language, value: value?.trim() ? value : null }];
+    return value === undefined ? [] : [{ key, language, value: value?.trim() ? value : null }];
   });
   for (const { language, value } of wanted) if (value !== null) check(text, language, value);
   const changed = await commit({ db: services.db }, by, async (tx, record) => {
-    for (const { language, value } of wanted) await write(tx, by, { key, language, value }, record);
+    await writeTexts(tx, by, wanted, record);
     return { key };
   });
   await services.settings.again();
@@ -41,38 +40,13 @@ export async function updateDictionaryText(
 }
 
 /** @throws InvalidInputError */
-function check({ key, words }: DictionaryText, language: TextLanguage, text: string): void {
-  const own = words.find((word) => word.language === language)?.shipped;
-  const shipped = own ?? words[0]?.shipped ?? text;
-  const ignoreTag = key.startsWith(`${MAIL_CATALOGUE}:`);
-  const fault = checkText({ shipped, text, language }, { ignoreTag });
+function check(of: DictionaryText, language: TextLanguage, text: string): void {
+  const fault = textFault(of, language, text);
   if (!fault) return;
-  const { code, name } = fault;
+  const { name } = fault;
+  const code =
+    fault.code === 'TEXT_TOO_LONG' || fault.code === 'TEXT_CONTROL_CHARACTER' ? 'INVALID' : fault.code;
   throw new InvalidInputError([
     { path: ['data', language], code, params: { name }, message: `The text is not right: ${name}` },
   ]);
 }
-
-type Entry = { key: string; language: TextLanguage; value: string | null };
-
-async function write(tx: Tx, by: Actor, entry: Entry, record: RecordChange): Promise<void> {
-  const { key, language, value } = entry;
-  // Concurrent writers run one after the other.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`text ${language} ${key}`}, 0))::text`;
-  const where = { locale_key: { locale: language, key } };
-  const before = (await tx.localeEntry.findUnique({ where }))?.value ?? null;
-  if (before === value) return;
-  if (value === null) await tx.localeEntry.delete({ where });
-  else {
-    const columns = { value, updatedBy: by.userId };
-    await tx.localeEntry.upsert({ where, create: { locale: language, key, ...columns }, update: columns });
-  }
-  record({
-    ...{ type: 'localeEntry.updated', entity: 'LocaleEntry', id: entityIdOf(entry), accountId: null },
-    ...{ before: { value: before }, after: { value } },
-  });
-}
-
-/** Entity id under which the change log stores a text. */
-export const entityIdOf = ({ key, language }: Pick<Entry, 'key' | 'language'>): string =>
-  `${language} ${key}`;

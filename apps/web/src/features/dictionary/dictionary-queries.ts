@@ -48,6 +48,23 @@ export const DictionaryTextOfKey = graphql(`
 
 export type DictionaryText = NonNullable<DictionaryTextQuery['dictionaryText']>;
 
+export const DictionaryChanges = graphql(`
+  query DictionaryChanges($options: PageOptions) {
+    dictionaryChanges(options: $options) {
+      content {
+        id
+        key
+        language
+        from
+        to
+        at
+        by
+      }
+      total
+    }
+  }
+`);
+
 export const UpdateDictionaryTextMutation = graphql(`
   mutation UpdateDictionaryText($where: DictionaryTextWhere!, $data: UpdateDictionaryTextInput!) {
     updateDictionaryText(where: $where, data: $data) {

@@ -16,6 +16,7 @@ import type { RowMeaning } from '../../ui/table/table-row.tsx';
 import { WordBadge } from '../../ui/word-badge.tsx';
 import classes from './dictionary.module.css';
 import { type DictionaryRow, DictionaryTextsList } from './dictionary-queries.ts';
+import { DictionaryTools } from './dictionary-tools.tsx';
 import { EditDictionaryText } from './edit-dictionary-text.tsx';
 
 const AREA = 'dictionary';
@@ -82,6 +83,7 @@ export function DictionaryTab() {
   );
   return (
     <>
+      <DictionaryTools where={list.where} />
       <ListPart
         area={AREA}
         list={list}

@@ -1,6 +1,7 @@
 import { matchHeaders } from '@fleet/contracts/device-sheet-columns';
 import { useState } from 'react';
 import { useClient } from 'urql';
+import { useUploaded } from '../../../files/use-uploaded.ts';
 import { useDisplay } from '../../../lib/display.ts';
 import type { ReadSheet } from './read-sheet.ts';
 import { type RowOutcome, registerRows } from './register-rows.ts';
@@ -8,7 +9,6 @@ import { type Mapping, rowsOfSheet } from './sheet-rows.ts';
 import { useImportRows } from './use-import-rows.ts';
 import { useRowCheck } from './use-row-check.ts';
 import { useStopping } from './use-stopping.ts';
-import { useUploaded } from './use-uploaded.ts';
 
 export type ImportStage = 'file' | 'columns' | 'check' | 'result';
 

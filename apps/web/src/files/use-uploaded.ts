@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useClient } from 'urql';
-import { cancelUpload } from '../../../files/upload-file.ts';
+import { cancelUpload } from './upload-file.ts';
 
 /** Deletes an upload that is no longer needed, since a person's uploads are limited. */
 export function useUploaded() {

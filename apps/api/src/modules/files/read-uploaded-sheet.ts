@@ -1,4 +1,4 @@
-import type { DeviceSheetWhere, SheetTrouble } from '@fleet/contracts/device-sheet';
+import type { SheetTrouble } from '@fleet/contracts/device-sheet';
 import { SHEET_MAX_BYTES } from '@fleet/contracts/file';
 import type { Db } from '@fleet/db/client';
 import type { Caller } from '../../caller.ts';
@@ -8,12 +8,12 @@ import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts';
 import { readInThread } from '../../sheets/read-in-thread.ts';
 import type { ReadSheet } from '../../sheets/read-sheet.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
-import { OPEN_MS } from '../files/file-quotas.ts';
+import { OPEN_MS } from './file-quotas.ts';
 
-/** Devices in a file; no rows if the file could not be read. */
-export type DeviceSheet = ReadSheet & { name: string; trouble: SheetTrouble | null };
+/** A sheet of an uploaded file; no rows if the file could not be read. */
+export type UploadedSheet = ReadSheet & { name: string; trouble: SheetTrouble | null };
 
-type Services = {
+export type SheetServices = {
   db: Db;
   files: Pick<Files, 'store'>;
   usage: { sheetGate: ConcurrencyLimiter };
@@ -21,16 +21,17 @@ type Services = {
 };
 
 /**
- * Reads an uploaded sheet of devices. Stores nothing.
+ * Reads an uploaded sheet in a thread with limits. Stores nothing.
  *
+ * @param asked `cellMax`: characters of a cell, 500 if absent
  * @throws NotFoundError for a file of another account, and one that did not arrive · TooManyRequestsError · TimeoutError
  */
-export async function findDeviceSheet(
-  { db, files, usage, clock }: Services,
+export async function readUploadedSheet(
+  { db, files, usage, clock }: SheetServices,
   caller: Caller,
-  { fileId, sheet = 0 }: DeviceSheetWhere,
+  { fileId, sheet = 0, cellMax }: { fileId: string; sheet?: number | undefined; cellMax?: number },
   signal: AbortSignal,
-): Promise<DeviceSheet> {
+): Promise<UploadedSheet> {
   const file = await db.storageObject.findFirst({
     where: {
       id: fileId,
@@ -46,7 +47,7 @@ export async function findDeviceSheet(
   try {
     const bytes = await files.store.read(fileId, 'sent', SHEET_MAX_BYTES);
     if (!bytes) throw new NotFoundError('File');
-    return { name: file.name, trouble: null, ...(await readInThread({ bytes, sheet }, signal)) };
+    return { name: file.name, trouble: null, ...(await readInThread({ bytes, sheet, cellMax }, signal)) };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { name: file.name, trouble: error.trouble, sheets: [], headers: [], rows: [] };
