@@ -54,7 +54,7 @@ export function ExportMenu<Format extends FileFormat = ExportFormat>(props: {
       <Menu.Dropdown>
         {formats.map((format) => (
           <Menu.Item key={format} onClick={() => void start(props.urlOf(format), format)}>
-            {t(`export.${format}`)}
+            {t(`export.${format as FileFormat}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
