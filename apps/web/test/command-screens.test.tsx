@@ -132,7 +132,7 @@ test('a list that is longer than what it shows says so', async () => {
 test('the rules of commands are changed by who keeps the account', async () => {
   const account = {
     ...{ id: 'own', version: 3, commandStopMaxKmh: 5 },
-    ...{ commandStopNeedsSecondFactor: false, commandExpiryMinutes: 1440 },
+    ...{ commandStopNeedsSecondFactor: false, commandExpiryMinutes: 1440, rentersMayLock: false },
   };
   const { sent } = await renderInApp(<CommandRulesTab />, {
     reply: (operation) =>
