@@ -17,6 +17,8 @@ const OLDER = 12;
 const KILL_WITHIN_MS = 150;
 /** Share of the turns with a kill, until there were enough. */
 const KILLED_TURNS = 0.3;
+/** Later than every play. */
+const NEVER_MS = 10_000 * DAY_MS;
 /** The day after the first trial ends. */
 const START = Date.UTC(2027, 0, 18, 12);
 
@@ -28,7 +30,7 @@ const CARDS = [refusedLater('NO_FUNDS'), GOOD, refusedLater('DECLINED'), refused
 export type Play = { accounts: number; days: number; kills: number; seed: number };
 export type Year = { accounts: Rehearsal[]; kills: number; notices: number; turns: number };
 
-type Process = { child: ChildProcess; lines: Interface };
+type Process = { child: ChildProcess; lines: Interface; ended: Promise<unknown> };
 
 /** The worker process; a killed one is started again. */
 class Worker {
@@ -42,9 +44,8 @@ class Worker {
 
   /** Does everything due at an instant. If killed meanwhile, another process does it from the start. */
   async turn(order: object, killAfterMs: number | null): Promise<void> {
-    const { child, lines } = this.running ?? (await this.start());
+    const { child, lines, ended } = this.running ?? (await this.start());
     const done = once(lines, 'line');
-    const ended = once(child, 'exit');
     child.stdin?.write(`${JSON.stringify(order)}\n`);
     if (killAfterMs === null) {
       const answered = await Promise.race([done.then(() => true), ended.then(() => false)]);
@@ -68,7 +69,7 @@ class Worker {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-    this.running = { child, lines };
+    this.running = { child, lines, ended: once(child, 'exit') };
     await once(lines, 'line');
     return this.running;
   }
@@ -165,6 +166,7 @@ async function nextNoon(db: Db, accounts: readonly Rehearsal[], now: Date): Prom
     where: { id: { in: idsOf(accounts) } },
     _min: { nextDueAt: true },
   });
-  const dueDays = Math.ceil(((_min.nextDueAt?.getTime() ?? 0) - START) / DAY_MS);
+  if (!_min.nextDueAt) return new Date(now.getTime() + NEVER_MS);
+  const dueDays = Math.ceil((_min.nextDueAt.getTime() - START) / DAY_MS);
   return new Date(Math.max(START + dueDays * DAY_MS, now.getTime() + DAY_MS));
 }
