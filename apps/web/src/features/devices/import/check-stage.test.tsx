@@ -40,7 +40,7 @@ async function check(room: number | null): Promise<void> {
   });
   fireEvent.click(await screen.findByText('take'));
   fireEvent.click(screen.getByText('check'));
-  await screen.findByRole('switch', { name: 'Import trackers without vehicles' });
+  await screen.findByRole('switch', { name: /^Import trackers without vehicles/ });
 }
 
 beforeAll(provideBrowserParts);
