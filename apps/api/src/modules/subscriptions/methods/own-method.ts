@@ -24,7 +24,8 @@ export async function changeMethod(
   id: string,
   { type, work }: { type: `billing.${string}`; work: (change: Change) => Promise<void> },
 ): Promise<{ id: string }> {
-  const own = { id, state: { not: 'REMOVED' as const }, account: { is: rows(by, 'Account', 'bill') } };
+  const own = { id, account: { is: rows(by, 'Account', 'bill') } };
+  // Includes removed ones: `commit` answers a repeated removal under the same idempotency key.
   const found = await db.storedPaymentMethod.findFirst({
     where: own,
     select: { account: { select: { billing: { select: { id: true } } } } },
@@ -33,7 +34,7 @@ export async function changeMethod(
   if (billingId === undefined) throw new NotFoundError('StoredPaymentMethod');
   return commit({ db: asSystem('change a subscription').db }, by, async (tx, record) => {
     const loaded = await billedSubscription(tx, by, billingId);
-    const method = await tx.storedPaymentMethod.findFirst({ where: own });
+    const method = await tx.storedPaymentMethod.findFirst({ where: { ...own, state: { not: 'REMOVED' } } });
     if (!method) throw new NotFoundError('StoredPaymentMethod');
     await work({ tx, method, loaded });
     const { version, accountId } = await tx.billing.update({
