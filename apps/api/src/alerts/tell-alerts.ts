@@ -13,6 +13,9 @@ const CAP = 20;
 const CAP_MS = 600_000;
 /** From this many alerts of one rule on, they are sent as one message. */
 const STORM = 10;
+/** From this many on, alerts of one rule wait until no further one came for `SETTLED_MS`: a storm may have begun. */
+const GROUP = 3;
+const SETTLED_MS = 10_000;
 /** How long a storm that still grows is collected at most, and the pause before its next message. */
 const STORM_GATHER_MS = 120_000;
 const STORM_REST_MS = 60_000;
@@ -91,9 +94,12 @@ async function stormOf(
         OR m.state = 'WAITING' AND m.due_at > ${now} AND m.due_at <= ${new Date(now.getTime() + STORM_GATHER_MS)})`;
   const { told = 0, toldAt = null, coming = 0 } = known ?? {};
   if (toldAt) return toldAt.getTime() + STORM_REST_MS;
-  if (messages.length + told + coming < STORM) return 'none';
-  const gatheredMs = now.getTime() - Math.min(...messages.map(({ createdAt }) => createdAt.getTime()));
-  return coming > 0 && gatheredMs < STORM_GATHER_MS ? now.getTime() + RETRY_MS : 'now';
+  const count = messages.length + told + coming;
+  if (count < GROUP) return 'none';
+  const createdMs = messages.map(({ createdAt }) => createdAt.getTime());
+  const isGrowing = coming > 0 || now.getTime() - Math.max(...createdMs) < SETTLED_MS;
+  if (isGrowing && now.getTime() - Math.min(...createdMs) < STORM_GATHER_MS) return now.getTime() + RETRY_MS;
+  return count < STORM ? 'none' : 'now';
 }
 
 async function sentLately({ tx, now }: Telling, [first]: readonly DueMessage[]): Promise<number> {
