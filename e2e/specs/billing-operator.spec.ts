@@ -71,7 +71,7 @@ test('the operator raises a price, moves the customers, and refunds an invoice',
     await page.getByRole('menuitem', { name: 'Issue a credit note' }).click();
     const drawer = page.getByRole('dialog');
     await field(page, /^Reason/).fill('Outage of two days');
-    await drawer.getByText('Send the money back').click();
+    await drawer.getByRole('switch', { name: 'Send the money back' }).click();
     await leavePicture(page, 'billing-credit');
     await drawer.getByRole('button', { name: /^Issue/ }).click();
     await expect(page.getByText('The credit note was issued')).toBeVisible();

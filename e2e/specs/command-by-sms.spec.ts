@@ -11,7 +11,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const SERVICE_OWNER = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 
 async function sendBySms(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Custom command' }).click();
+  await page.getByRole('button', { name: 'Custom command', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Text' }).fill(text);
   await form.getByRole('combobox', { name: 'Send by' }).click();
@@ -49,13 +49,13 @@ test('a gateway is set and tried, and a command goes by SMS to a tracker that is
     });
     const owner = await signInAs(OWNER, { at: `/vehicles/${van.vehicleId}/commands` });
     await sendBySms(owner, 'getver');
-    const row = (text: string) => sentCommands(owner).getByRole('listitem').filter({ hasText: text });
-    await expect(row('getver')).toContainText('Sent by SMS');
+    const newest = sentCommands(owner).getByRole('listitem').first();
+    await expect(newest).toContainText('Sent by SMS');
     expect(textOf(1)).toBe('  getver');
     gateway.status = 403;
     await sendBySms(owner, 'getinfo');
-    await expect(row('getinfo')).toContainText('Failed');
-    await expect(row('getinfo')).toContainText('The SMS gateway refused it.');
+    await expect(newest).toContainText('Failed');
+    await expect(newest).toContainText('The SMS gateway refused it.');
     const { smsVolume } = await db.device.findUniqueOrThrow({ where: { id: van.deviceId } });
     expect(smsVolume).toBe(1);
     await leavePicture(owner, 'commands-by-sms');
