@@ -49,7 +49,9 @@ function useLoading(enabled: boolean) {
   // Switching accounts starts a new session generation, with another fleet.
   useEffect(() => {
     if (enabled) load().catch(() => undefined);
-  }, [enabled, load, generation]);
+    // Vehicles of an account that was closed for lack of payment are hidden until it is paid.
+    else fleet.clear();
+  }, [enabled, load, fleet, generation]);
   return { status, load };
 }
 
