@@ -117,6 +117,7 @@ export type SystemReason =
   | 'refresh a session'
   | 'begin to act as who signed in'
   | 'stand in another account'
+  | 'read what the plan of an account allows'
   | 'write to somebody in their language'
   | 'join an account that invites'
   | 'show an invitation to who has its link'

@@ -25,7 +25,7 @@ export const PLAN_GATES: ReadonlyMap<string, PlanGate> = new Map([
      Query.vehiclesReadingsReport Query.vehiclesRoutesOutline Query.vehiclesRoutesReport Query.vehiclesStopsReport
      Query.vehiclesSummaryReport Query.vehiclesTracks Query.vehiclesTripsReport Query.vehiclesVisitsReport Vehicle.latestPosition`,
   ),
-  ...fields('commands', 'Mutation.commandVehicle Mutation.commandVehicles'),
+  ...fields('commands', 'Mutation.commandVehicle Mutation.commandVehicles Mutation.commandRentedVehicle'),
   ...fields('reports', 'Mutation.createSavedReport Mutation.sendSavedReport'),
   ...fields('imports', 'Mutation.confirmTrackImport Mutation.createTrackImport'),
   ...fields('webhooks', 'Mutation.createWebhook Mutation.replayWebhookDelivery Mutation.testWebhook'),

@@ -185,7 +185,7 @@ async function seedEvents(
   const text = (name: string) => `${name} ${mark}`;
   await db.event.createMany({
     data: [EARLIER, PAST].map((at) => ({
-      ...{ ...event, id: randomUUID(), type: 'geofenceExit' as const, at },
+      ...{ ...event, id: randomUUID(), type: 'geofenceExit' as const, at, fixTime: at },
       attributes: {
         geofenceId: randomUUID(),
         geofenceTitle: text('geofence that was left'),

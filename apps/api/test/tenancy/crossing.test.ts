@@ -68,6 +68,10 @@ const NOT_BY_ROWS = [
     'DeviceFrames',
     'DeviceServerProgress',
     'DeviceRegistrations',
+    'DictionaryChangePage',
+    'DictionaryDifference',
+    'RentalDriving',
+    'RentalTrip',
     'MoveCheck',
     'OutsideTrips',
     'TripPeriodTotals',
@@ -82,6 +86,7 @@ const NOT_BY_ROWS = [
     'VehiclesSummaryTotals',
     'VehiclesTracks',
     'VehiclesTripsTotals',
+    'VehiclesVisitsReport',
   ].map((type) => `${type} by id`),
 ].sort();
 

@@ -3,6 +3,7 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { ask, codesOf, signUp, test } from '../../../test/api.ts';
 import { openFleet } from '../../../test/given-vehicles.fixture.ts';
+import { PAST } from '../../../test/matrix/past.ts';
 import { announce, upload } from '../../../test/upload.ts';
 import { joinByInvitation } from '../invitations/take-invitation.ts';
 
@@ -15,7 +16,8 @@ const PHOTOS = 'query ($where: FileEntityWhere!) { attachmentsByEntity(where: $w
 const DETACH = 'mutation ($where: ById!) { detachFileFromEntity(where: $where) { total } }';
 
 const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+/** Relative to the seeded fix, whose instant is one minute before this module was loaded. */
+const inHours = (hours: number) => new Date(PAST.getTime() + 60_000 + hours * HOUR_MS);
 type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
 async function rentOut(db: Db, { accountId, withheld, driver }: Fleet, more: object = {}): Promise<string> {

@@ -3,6 +3,7 @@ import { readFixes } from '@fleet/tracks/track-text';
 import { describe, expect } from 'vitest';
 import { type Answer, codesOf, test } from '../../../test/api.ts';
 import { openFleet } from '../../../test/given-vehicles.fixture.ts';
+import { PAST } from '../../../test/matrix/past.ts';
 import { roomsForChanges, userRoom } from '../../realtime/rooms-for.ts';
 
 const TRACK = `query ($where: MyRentalTrackWhere!) { myRentalTrack(where: $where) { content { fixes points } } }`;
@@ -13,7 +14,8 @@ const RETURN = `mutation ($where: VersionWhere!, $data: RentalReadingInput!) {
   returnRental(where: $where, data: $data) { id } }`;
 
 const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+/** Relative to the seeded fix, whose instant is one minute before this module was loaded. */
+const inHours = (hours: number) => new Date(PAST.getTime() + 60_000 + hours * HOUR_MS);
 type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
 /** A rental of the vehicle that the driver was not given, handed over ten minutes ago; its tracker reported since. */
