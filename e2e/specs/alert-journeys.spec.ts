@@ -35,6 +35,7 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   stack,
   signInAs,
 }) => {
+  test.setTimeout(150_000);
   const person = await newOwner(stack, db);
   const mark = newMark();
   const [van, depot, rule] = [`Van ${mark}`, `Depot ${mark}`, `Arrival ${mark}`];
@@ -79,6 +80,11 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   await phone.waitForTimeout(10 * SECOND_MS + COUNTS_AFTER_MS);
   await device.report({ ...inside, atMs: Date.now() });
   const enteredMs = Date.now();
+  // It drives on within the geofence, so that the entry is decided.
+  for (const step of [1, 2, 3]) {
+    await phone.waitForTimeout(COUNTS_AFTER_MS);
+    await device.report({ ...inside, latitude: inside.latitude + step * 0.0002, atMs: Date.now() });
+  }
 
   await expect(phone.getByText(rule)).toBeVisible();
   await expect(rowOf(desk, rule)).toBeVisible();

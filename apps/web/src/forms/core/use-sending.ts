@@ -15,16 +15,21 @@ export type Answer<Result> =
   | { kind: 'refused'; error: CombinedError }
   | { kind: 'noContent' };
 
-/** Sends a mutation. The same content has the same `Idempotency-Key` until it is known to be stored. */
+/**
+ * Sends a mutation. The same content has the same `Idempotency-Key` until it is known to be stored.
+ * @param additionalTypenames changed types that the answer does not name
+ */
 export function useSending<Result, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Result, Variables>,
+  additionalTypenames: string[] = [],
 ): (variables: Variables) => Promise<Answer<Result>> {
   const [, execute] = useMutation<Result, Variables>(mutation);
   const { proof } = useServices();
   const [keys] = useState(createIdempotencyKeys);
   return async (variables) => {
     const headers = { 'Idempotency-Key': keys.keyOf(variables) };
-    const answer = await inTime(execute(variables, { quiet: true, fetchOptions: { headers } }), proof);
+    const context = { quiet: true, fetchOptions: { headers }, additionalTypenames };
+    const answer = await inTime(execute(variables, context), proof);
     if (!answer || answer.error?.networkError) return { kind: 'lost' };
     if (answer.error) return { kind: 'refused', error: answer.error };
     if (!answer.data) return { kind: 'noContent' };

@@ -58,7 +58,7 @@ export function MoveCustomers({ plan, from, onClose }: { plan: Plan; from: numbe
   const where = { id: plan.id };
   const { data, error } = useAsked(Preview, { where, data: { from, to } }, ABOUT_CATALOGUE, 'network-only');
   const preview = data?.planMovePreview;
-  const send = useSending(Move);
+  const send = useSending(Move, ABOUT_CATALOGUE);
   let moved = 0;
 
   async function moveAll(values: object): Promise<Moved> {
