@@ -35,7 +35,6 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   stack,
   signInAs,
 }) => {
-  test.setTimeout(150_000);
   const person = await newOwner(stack, db);
   const mark = newMark();
   const [van, depot, rule] = [`Van ${mark}`, `Depot ${mark}`, `Arrival ${mark}`];
