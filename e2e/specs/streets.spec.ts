@@ -20,6 +20,11 @@ const SOON = { timeout: 30_000 };
 // Four times the map is opened, and the last time its pause after an outage is waited for.
 test.setTimeout(150_000);
 
+/** Other journeys draw geofences over the town, which would tint the ground. */
+test.beforeEach(async ({ db }) => {
+  await db.geofence.updateMany({ data: { shown: false } });
+});
+
 const LOOKS = [
   {
     theme: 'light',
