@@ -4,7 +4,7 @@ import { deriveDevice } from './derive-device.ts';
 import type { Derived } from './read-derivation.ts';
 
 const DEVICES_MAX = 100;
-/** A derivation mostly waits for the database. */
+/** Several run at once, since a derivation mostly waits for the database. */
 const AT_ONCE = 4;
 const ATTEMPTS_MAX = 8;
 const BACKOFF_MS = 2_000;

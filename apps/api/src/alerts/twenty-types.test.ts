@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addRule, deriveUntil, type Happening, HOUR_MS, seedFleet, storeEvent } from './alerts.fixture.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
-/** What each type of event carries when it is stored. */
+/** Attributes that each type of event has when it is stored. */
 const HAPPENINGS: Record<EventType, Happening['attributes']> = {
   alarm: { alarm: 'sos' },
   commandResult: { result: 'OK' },
@@ -41,7 +41,7 @@ test('each of the 20 types of events raises an alert that the owner is notified 
     await storeEvent(db, fleet, { type, atMs: now - MINUTE_MS, attributes: HAPPENINGS[type] ?? {} });
   }
   await deriveUntil(db, new Date(now));
-  // More than 20 messages in ten minutes would be one; so they are told in several goes.
+  // Sent in several steps, because more than 20 messages in ten minutes would become one.
   for (const afterMs of [10_000, 15 * MINUTE_MS, DAY_MS]) await tellAlerts({ db }, new Date(now + afterMs));
   const messages = await db.alertMessage.findMany({
     where: { alert: { accountId: fleet.accountId }, state: 'SENT' },

@@ -4,7 +4,7 @@ import { readAccountEntitlement } from '../access/read-account-entitlement.ts';
 import { countUsed } from '../commit/require-room.ts';
 import { findClaimRoom } from '../modules/devices/claim-room.ts';
 
-/** The worker links devices as one of the account's people would. */
+/** The worker has the limits of the account's own people. */
 const ONE_OF_THE_ACCOUNT = { seesEveryAccount: false };
 
 /**

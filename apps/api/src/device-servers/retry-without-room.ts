@@ -3,8 +3,8 @@ import { findLinkRoom } from './find-link-room.ts';
 import type { SyncParts } from './sync-parts.ts';
 
 /**
- * Links devices again that found no room, as many as there is room for now: trackers have reported, or the service
- * or a new plan allows more. Nobody has to decide each of them.
+ * Links devices again that found no room, as many as there is room for now, without a decision by a person.
+ * Room appears when trackers have reported, the service raised the limit, or the plan changed.
  */
 export async function retryWithoutRoom({ db, pool, clock }: SyncParts, server: DeviceServer): Promise<void> {
   const waits = { serverId: server.id, state: 'CONFLICT' as const, conflict: 'NO_ROOM' };

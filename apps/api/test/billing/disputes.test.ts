@@ -6,7 +6,7 @@ import { type Rehearsal, SECRET, seedPlan, seedRehearsal } from './rehearsal.fix
 
 type Dispute = 'OPEN' | 'WON' | 'LOST';
 
-/** The sandbox has a dispute of a payment in this state, and tells it by a webhook five times. */
+/** The sandbox has a dispute in this state and reports it by a webhook five times. */
 async function dispute(db: Db, account: Rehearsal, paymentId: string, state: Dispute, amount?: bigint) {
   const { reference, amountMinor, details } = await db.sandboxPayment.findUniqueOrThrow({
     where: { paymentId },

@@ -17,13 +17,13 @@ const OLDER = 12;
 const KILL_WITHIN_MS = 150;
 /** Share of the turns with a kill, until there were enough. */
 const KILLED_TURNS = 0.3;
-/** Later than every play. */
+/** Later than the end of every run. */
 const NEVER_MS = 10_000 * DAY_MS;
 /** The day after the first trial ends. */
 const START = Date.UTC(2027, 0, 18, 12);
 
 const refusedLater = (card: SandboxAnswer['card']): SandboxAnswer => ({ card, failure: null });
-/** The card of each payment on the page; some refuse the renewals that follow. */
+/** Cards used for the payments; some refuse later renewals. */
 const CARDS = [refusedLater('NO_FUNDS'), GOOD, refusedLater('DECLINED'), refusedLater('FINAL'), GOOD];
 
 /** How a year is played: with kills at random, and with webhooks repeated and shuffled. */

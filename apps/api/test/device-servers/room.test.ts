@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { findLinkRoom } from '../../src/device-servers/find-link-room.ts';
 import { connectServer, partsOf, syncAll } from './syncing.ts';
 
-/** Nothing listens there: no positions are copied in these tests. */
+/** No server listens at this address, since these tests copy no positions. */
 const NO_INGEST = 1;
 
 test('devices that find no room wait, and are linked without a decision once there is room', async ({

@@ -18,7 +18,7 @@ type Plan = {
 
 export const HOUR_MS = 3_600_000;
 
-/** An account that pays for this plan, with somebody who keeps it. */
+/** An account with this plan and its owner. */
 export async function openAccount(
   { api, db }: { api: Api; db: Db },
   plan: Plan,
@@ -66,7 +66,7 @@ export async function outcome({ api, token, ...side }: World, gated: string): Pr
   return codesOf(await ask(api, mutationText(name), { token, variables })).join() || 'ok';
 }
 
-/** The least that a query may be asked for. */
+/** The least arguments of a query. */
 async function bodyOf(name: string): Promise<string> {
   const { schema } = await import('../../src/graphql/schema.ts');
   const type = String(schema.getQueryType()?.getFields()[name]?.type).replace(/[[\]!]/g, '');

@@ -11,7 +11,7 @@ import { ConflictError } from '../../errors.ts';
 import { findNames } from '../users/find-names.ts';
 
 const NOTES_MAX = 500;
-/** Letters of a comment that a notification has. */
+/** Maximum characters of a comment in its notification. */
 const TOLD_TEXT_MAX = 300;
 
 /** Adds a comment to an alert and notifies the assignee. @throws NotFoundError · VersionConflictError · ConflictError where there are too many */
@@ -40,7 +40,7 @@ export function commentAlert(
   });
 }
 
-/** To the assignee who is still a member and may read the alert; nobody else is named by a comment. */
+/** Notifies the assignee, if they are a member and may read the alert. */
 async function noticesOf(tx: Tx, by: Actor, alert: Alert, text: string): Promise<PersonalNotice[]> {
   const { id: alertId, accountId, assigneeId: userId, ruleTitle, vehicleId } = alert;
   if (userId === null || userId === by.userId) return [];

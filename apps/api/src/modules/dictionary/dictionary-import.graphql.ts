@@ -19,7 +19,7 @@ import { importDictionaryTexts } from './import-dictionary-texts.ts';
 import { type DictionaryImport, readDictionaryImport } from './read-dictionary-import.ts';
 import { TextLanguageEnum } from './text-language.graphql.ts';
 
-/** Whoever may change texts may look at what a file would change. */
+/** People who may change texts may preview an import. */
 const EDITORS = may('update', 'Installation');
 
 const KindEnum = enumOf('TextChangeKind', TextChangeKind);

@@ -22,7 +22,7 @@ export async function importDictionaryTexts(
     .filter(({ kind }) => kind !== 'REFUSED')
     .map(({ key, language, from, to }) => ({ key, language, from, value: to }));
   const result = await commit({ db: services.db }, by, async (tx, record) => {
-    // Sent again under the same key, it was answered before this.
+    // `commit` answers a repeated request under the same key before this runs.
     if (found.revision !== revision) throw new ConflictError('The texts changed meanwhile');
     await writeTexts(tx, by, entries, record);
     return { changed: entries.length };

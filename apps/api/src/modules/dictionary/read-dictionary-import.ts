@@ -7,13 +7,13 @@ import { readUploadedSheet } from '../files/read-uploaded-sheet.ts';
 import { compareTexts, type TextDifference } from './compare-texts.ts';
 import { dictionaryText } from './dictionary-texts.ts';
 
-/** What importing a file would change. Without differences where there is a trouble. */
+/** Preview of an import: its differences, or the trouble that prevents it. */
 export type DictionaryImport = {
   name: string;
   trouble: DictionaryImportTrouble | null;
   differences: TextDifference[];
   unchanged: number;
-  /** Hash of the differences, which an import has to repeat. */
+  /** Hash of the differences; the import must send it. */
   revision: string;
 };
 
@@ -33,7 +33,7 @@ export async function readDictionaryImport(
   { fileId }: DictionaryImportWhere,
   signal: AbortSignal,
 ): Promise<DictionaryImport> {
-  // One character more than allowed, so that a longer text is refused and not cut.
+  // One character more than allowed, so that a longer text is refused instead of cut.
   const sheet = await readUploadedSheet(services, caller, { fileId, cellMax: TEXT_MAX + 1 }, signal);
   const compared = sheet.trouble
     ? { trouble: sheet.trouble }
@@ -43,7 +43,7 @@ export async function readDictionaryImport(
   return { name: sheet.name, trouble, differences, unchanged, revision: revisionOf(differences) };
 }
 
-/** Hash of what is imported: which texts become which. */
+/** Hash of the texts to import. */
 export function revisionOf(
   differences: readonly Pick<TextDifference, 'key' | 'language' | 'from' | 'to'>[],
 ): string {

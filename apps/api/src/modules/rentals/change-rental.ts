@@ -12,7 +12,7 @@ type Change = {
   /** Reads the rental and checks that it is in a state that allows the change. */
   find: (tx: Tx, by: Actor, where: VersionWhere) => Promise<Rental>;
   columnsOf: (before: Rental, now: Date) => Prisma.RentalUncheckedUpdateInput;
-  /** What changes with it. */
+  /** Writes related rows in the same transaction. */
   also?: (tx: Tx, before: Rental, now: Date) => Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { findOfferingDevices } from '../commands/find-offering-devices.ts';
 import { queueCommand } from '../commands/queue-command.ts';
 import { findOwnRental } from './find-rental-window.ts';
 
-/** A renter stands beside the vehicle: a later unlocking would be nobody's wish any more. */
+/** A command expires soon, because the renter is at the vehicle and a late unlocking would be a risk. */
 const EXPIRES_MINUTES = 5;
 
 /**
@@ -51,7 +51,7 @@ export function commandRentedVehicle(
   });
 }
 
-/** Withdraws what the renter asked for and has not left yet, once the vehicle is back. */
+/** Cancels waiting commands of the renter when the vehicle is returned. */
 export async function withdrawRenterCommands(
   tx: Tx,
   { vehicleId, userId }: { vehicleId: string; userId: string | null },

@@ -12,7 +12,7 @@ import { rentalRecord } from './rental-record.ts';
 import { checkRentalTime, OPEN_RENTAL } from './rental-time.ts';
 
 /**
- * Plans to give a vehicle for a time to a member, or to somebody whom the rental invites.
+ * Plans a rental for a member or for an invited person.
  *
  * @throws ForbiddenError · NotFoundError for another account's vehicle or person · InvalidInputError RENTAL_TOO_LONG ·
  *   ConflictError RENTAL_OVERLAPS, TOO_MANY_RENTALS

@@ -25,7 +25,7 @@ export type MyRental = Rental & {
   plateNumber: string | null;
   category: string;
   position: RentedPosition | null;
-  /** What the renter may command now. */
+  /** Commands that the renter may give now. */
   commands: CommandType[];
 };
 
@@ -71,7 +71,7 @@ export async function findMyRentals(
 
 type Latest = Awaited<ReturnType<typeof findLatestPositions>>[number];
 
-/** A device's clock may be ahead of ours: such a fix is shown once its time has come. */
+/** A fix from a device whose clock is ahead is shown once its time has come. */
 function seenIn(window: RentalWindow, fix: Latest): RentedPosition | null {
   if (!fix || !isWithin(window, fix.fixTime)) return null;
   const { fixTime, courseDeg, speedKmh, attributes } = fix;

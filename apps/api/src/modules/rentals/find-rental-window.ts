@@ -7,11 +7,11 @@ import type { Caller } from '../../caller.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { type RentalWindow, rentalWindow, renterWindow } from './rental-time.ts';
 
-/** A vehicle, and the part of its past that is shown. */
+/** A vehicle with the visible part of its past. */
 export type RentedTime = RentalWindow & { rental: Rental };
 
 /**
- * The caller's own rental, and what of the vehicle's past they may see now.
+ * The caller's own rental with the part of the vehicle's past that they may see now.
  *
  * @throws NotFoundError for rentals of others, and in a support session · ConflictError RENTAL_NOT_OUT before the hand-over;
  *   RENTAL_ENDED after the return or the end · PaymentRequiredError
@@ -41,7 +41,7 @@ function notNow({ handedOverAt, cancelledAt }: Rental): ConflictError {
 }
 
 /**
- * A rental of the account, and the part of the vehicle's past that belongs to it.
+ * A rental of the account with the part of the vehicle's past that belongs to it.
  *
  * @throws NotFoundError · ConflictError RENTAL_NOT_OUT before the hand-over · PaymentRequiredError
  */

@@ -4,7 +4,10 @@ import { RENTER_COMMANDS } from '@fleet/contracts/rental';
 import type { Db, Tx } from '@fleet/db/client';
 import { findOfferingDevices } from '../commands/find-offering-devices.ts';
 
-/** By rental, what its renter may command now: nothing where the account does not allow it or no tracker supports it. */
+/**
+ * Commands that each renter may give now, by rental; empty if the account forbids them or no tracker supports
+ * them.
+ */
 export async function findRenterCommands(
   db: Db,
   accountId: string,

@@ -32,7 +32,7 @@ export async function readRentalDriving(
   return { from, to, distanceM, trips: trips.reverse().map((trip) => cutAt(to, trip)), total: trips.length };
 }
 
-/** A trip that goes on after the return ends with it here. */
+/** A trip that continues after the return is cut at the return. */
 function cutAt(end: Date, { from, to, isOpen, distanceM, maxSpeedKmh }: RentalTrip): RentalTrip {
   return { from, to: to > end ? end : to, isOpen, distanceM, maxSpeedKmh };
 }

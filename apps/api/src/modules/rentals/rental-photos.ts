@@ -34,7 +34,10 @@ function requireOpenFor(end: End, { handedOverAt, returnedAt, cancelledAt }: Ren
   if (cancelledAt || isOver) throw new ConflictError('This rental has ended', 'RENTAL_ENDED');
 }
 
-/** Photos show the vehicle's condition and no place: those who see the rental see them, and its renter, also afterwards. */
+/**
+ * Readers of a rental see its photos, and so does the renter afterwards, because photos show the vehicle's
+ * condition and no place.
+ */
 export async function mayReadRentalPhotos(db: Db, by: Caller, id: string): Promise<boolean> {
   const { userId, accountId, acting } = by;
   const own = accountId !== null && !acting ? [{ userId, accountId }] : [];

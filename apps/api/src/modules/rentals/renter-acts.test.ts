@@ -56,7 +56,7 @@ describe('doors of a rented vehicle', () => {
     const sent = await asDriver(COMMAND, { where: { id }, data: { type: 'doorsLock' } });
     expect(codesOf(sent)).toEqual([]);
     const where = { vehicleId: withheld.vehicleId, createdBy: driver.userId };
-    // It does not outlive the rental.
+    // The command expires with the rental.
     expect(await db.command.findFirstOrThrow({ where })).toMatchObject({
       ...{ type: 'doorsLock', status: 'QUEUED', expiresAt: untilAt },
     });
@@ -163,7 +163,7 @@ test('somebody without an account is invited by the rental, and reaches nothing 
   await db.session.updateMany({ where: { userId }, data: { accountId } });
   const mine = await ask(api, '{ myRentals { id state } vehicles { total } }', { token });
   expect(mine.data).toEqual({ myRentals: [{ id, state: 'OUT' }], vehicles: { total: 0 } });
-  // Of the same address now by its membership.
+  // The address now belongs to a member.
   await asManager(RETURN, { where: { id }, data: {} });
   const later = { fromAt: inHours(1).toISOString(), untilAt: inHours(2).toISOString() };
   const again = await rent({ email, ...later });

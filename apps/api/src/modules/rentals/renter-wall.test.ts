@@ -85,7 +85,7 @@ test('its keepers see the trips and distance of it, cut at its ends, also when i
   const { data } = await fleet.asManager(OF_ACCOUNT, { where: { id } });
   expect(data?.rentalDriving).toMatchObject({
     from: times.handedOverAt.toISOString(),
-    // Of two days one trip began in it.
+    // One trip began within two days of the rental.
     trips: [{ distance: 66_001 }],
   });
 });

@@ -10,11 +10,11 @@ export type Visit = {
   geofenceId: string;
   /** The geofence's title at that time. */
   geofenceTitle: string;
-  /** Null if the vehicle was inside before anything is known of it. */
+  /** Null if the entry is unknown. */
   enteredAt: Date | null;
   /** Null while the vehicle is inside. */
   leftAt: Date | null;
-  /** When it was entered; without an entry, when it was left. Visits are in the order of this time. */
+  /** Time of the entry, or of the exit if the entry is unknown; visits are sorted by it. */
   at: Date;
 };
 
@@ -27,7 +27,7 @@ export type VisitsQuery = {
   cursor?: string | null | undefined;
 };
 
-/** Entries and exits are looked for this many days outside the period, for visits that began before or end after it. */
+/** Days outside the period in which entries and exits are searched, for visits that cross its borders. */
 const AROUND_DAYS = 31;
 
 /**

@@ -24,7 +24,7 @@ export async function reportVisits(
     where: { AND: [rows(caller, 'Vehicle'), { id: { in: vehicleIds } }] },
   });
   if (readable < vehicleIds.length) throw new NotFoundError('Vehicle');
-  // One more than asked for tells whether anything is left.
+  // Requests one more row to know whether any are left.
   const found = await findVisits(session, { ...where, vehicleIds, limit: where.limit + 1 });
   const visits = found.slice(0, where.limit);
   const last = visits.at(-1);

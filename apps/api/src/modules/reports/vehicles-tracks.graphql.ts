@@ -62,7 +62,7 @@ export const tracksCost = (stretches: number) =>
     base: REPORT_COST + MOST_COST,
   });
 
-/** What of it an answer has really cost. */
+/** Actual query cost of an answer. */
 export const TRACKS_WEIGHT = {
   most: MOST_COST,
   of: ({ read, points }: VehiclesTracks) => read * READ_FIX_COST + points * TRACK_POINT_COST,

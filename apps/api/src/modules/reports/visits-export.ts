@@ -60,7 +60,7 @@ async function readPart(
 ): Promise<ReportPart<Line>> {
   const { geofenceIds, limit, cursor } = where;
   const { vehicleIds, from, to } = await findReportFleet(db, caller, where);
-  // One more than asked for tells whether anything is left.
+  // Requests one more row to know whether any are left.
   const found = await findVisits(session, { vehicleIds, from, to, geofenceIds, cursor, limit: limit + 1 });
   const visits = found.slice(0, limit);
   const last = visits.at(-1);

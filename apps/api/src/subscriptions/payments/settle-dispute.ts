@@ -47,7 +47,7 @@ function tell(record: RecordChange, type: `billing.${string}`, { loaded, payment
   record({ type, entity: 'Billing', id, accountId, details });
 }
 
-/** The provider took the money back until the dispute is decided. Viewing stays open. */
+/** The provider withholds the money until the dispute is decided. The account stays open. */
 async function open(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
   const { payment, amount } = on;
   await tx.payment.update({ where: { id: payment.id }, data: { disputedMinor: amount } });

@@ -85,7 +85,7 @@ async function succeedOnce(tx: Tx, record: RecordChange, on: Seen, now: Date): P
   if (!isSameAmount(payment, seen)) return 'OTHER_AMOUNT';
   await succeed(tx, record, on, now);
   if (seen.dispute) {
-    // The dispute was reported before the payment was.
+    // The dispute may be reported before the payment.
     const after = await loadSubscription(tx, loaded.billing.id);
     await settleDispute(tx, record, { loaded: after, payment, dispute: seen.dispute, now });
   }

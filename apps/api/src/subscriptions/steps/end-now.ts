@@ -26,7 +26,7 @@ export async function endNow(context: StepContext, why: Reason): Promise<string[
   const { billing } = loaded;
   const { timeZone } = billing;
   await expireOrder(tx, loaded);
-  // Periods paid ahead first, so that the running one is the newest then.
+  // Periods paid ahead come first, so that the running period is then the newest.
   const periods = await tx.billingPeriod.findMany({
     where: { billingId: billing.id, endsAt: { gt: now }, isVoid: false },
     orderBy: { number: 'desc' },

@@ -24,7 +24,7 @@ const DIFFERENCES = [REFUSED, IMPORTED].map(({ key, en }) => ({
   to: en,
 }));
 
-/** A file of texts that somebody of the account sent. */
+/** A file of texts uploaded by a person of the account. */
 async function seedFile(db: Db, { accountId, userId, mark }: SeededSide): Promise<string> {
   const bytes = Buffer.from(JSON.stringify([REFUSED, IMPORTED]));
   const { id } = await db.storageObject.create({

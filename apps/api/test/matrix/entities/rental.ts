@@ -35,7 +35,7 @@ async function seedRental(
   return { rentalId: over.id, plannedRentalId: planned.id };
 }
 
-/** What somebody had once, at a time of its own, and a vehicle that they have now; the latter has the id of the person. */
+/** A past rental, and a current one with the id of the person. */
 export async function seedRentalOf(db: Db, { accountId, vehicleId, userId, mark }: Account): Promise<void> {
   const fromAt = new Date(Math.floor(Math.random() * 1.5e12));
   const at = { fromAt, handedOverAt: fromAt, returnedAt: new Date(fromAt.getTime() + 1) };
@@ -49,7 +49,9 @@ export async function seedRentalOf(db: Db, { accountId, vehicleId, userId, mark 
 
 const thePlanned = ({ plannedRentalId }: Side) => ({ id: plannedRentalId });
 
-/** The asking person has the vehicle, whose tracker locks doors, and the account lets renters do that. */
+/**
+ * The person has a rental of the vehicle; its tracker locks doors and the account allows renters to do so.
+ */
 async function lendDoors(db: Db, side: Side, asking: { userId: string }): Promise<void> {
   const { accountId, deviceId, plannedRentalId: id } = side;
   await db.account.update({ where: { id: accountId }, data: { rentersMayLock: true } });

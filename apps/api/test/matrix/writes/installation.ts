@@ -56,7 +56,7 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { id: INSTALLATION_ID },
   },
-  // Without a gateway, which it says.
+  // There is no gateway, and the answer says so.
   sendTestSms: {
     entity: 'installation',
     ofNobody: true,
@@ -68,7 +68,7 @@ export const INSTALLATION: WriteFixtures = {
     noted: 'privately',
     becomes: { id: INSTALLATION_ID },
   },
-  // Of a server without a mail server, which says so.
+  // There is no mail server, and the answer says so.
   sendTestMail: {
     entity: 'installation',
     ofNobody: true,

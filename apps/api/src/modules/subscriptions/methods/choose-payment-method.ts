@@ -2,7 +2,7 @@ import type { ById } from '@fleet/contracts/query';
 import type { Actor } from '../../../commit/actor.ts';
 import { changeMethod, type Parts } from './own-method.ts';
 
-/** Charges a payment method first from now on. @throws NotFoundError */
+/** Makes a payment method the first to be charged. @throws NotFoundError */
 export function choosePaymentMethod(services: Parts, by: Actor, { id }: ById): Promise<{ id: string }> {
   const work = async ({ tx, method: { accountId } }: Parameters<Work>[0]) => {
     await tx.storedPaymentMethod.updateMany({

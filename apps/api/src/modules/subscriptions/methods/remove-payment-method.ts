@@ -4,8 +4,8 @@ import { endOpenPayments } from '../../../subscriptions/payments/start-payment.t
 import { changeMethod, type Parts } from './own-method.ts';
 
 /**
- * Removes a payment method. It is never charged again, also by charges that were ordered and not sent. The newest
- * of the other methods is charged first then.
+ * Removes a payment method, which is never charged again, not even for charges that were planned. The newest
+ * remaining method becomes the first to be charged.
  *
  * @throws NotFoundError · ConflictError while a charge is on its way
  */
