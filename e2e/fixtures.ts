@@ -16,7 +16,7 @@ export type SignIn = (
     url?: string;
     /** Sees the page before it opens anything. */
     prepare?: (page: Page) => Promise<void>;
-    /** What the browser is, where it is not a desktop's. */
+    /** Options of a browser that is not a desktop's. */
     browser?: ContextOptions;
   },
 ) => Promise<Page>;

@@ -17,7 +17,7 @@ export async function dragByFinger(target: Locator, rightPx: number, downPx: num
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] });
     await page.waitForTimeout(30);
   }
-  // A finger that rests before it leaves throws the map nowhere.
+  // Pauses before lifting the finger, so that the map does not glide.
   await page.waitForTimeout(200);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();

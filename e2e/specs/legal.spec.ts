@@ -58,7 +58,7 @@ test('each version of the terms is accepted at the next sign-in before anything 
   await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
   await expect(next.getByRole('navigation')).toHaveCount(0);
   await expect(next.getByRole('table')).toHaveCount(0);
-  // Another address does not lead around it.
+  // Other addresses show it too.
   await next.goto(`${url}/reports/summary`);
   await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
   await next.getByRole('button', { name: 'Accept and continue' }).click();

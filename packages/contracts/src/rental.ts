@@ -60,7 +60,7 @@ export const RentalReading = z
   .meta({ id: 'RentalReadingInput' });
 export type RentalReading = z.output<typeof RentalReading>;
 
-/** What a renter may command, where their account allows it. */
+/** Commands that a renter may give if the account allows them. */
 export const RENTER_COMMANDS = ['doorsLock', 'doorsUnlock'] as const;
 
 export const CommandRentedVehicle = z.object({
@@ -88,7 +88,7 @@ export const RentalsWhere = z.object({
 });
 export type RentalsWhere = z.output<typeof RentalsWhere>;
 
-/** A time outside of what the renter may see is cut off. */
+/** Times outside the visible window are cut. */
 export const MyRentalTrackWhere = z
   .object({ id: Id, from: Instant, to: Instant })
   .refine(endsAfterStart, ENDS_BEFORE_START);

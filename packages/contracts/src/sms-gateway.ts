@@ -63,9 +63,9 @@ export type SendTestSms = z.output<typeof SendTestSms>;
 /** Result of a test SMS. */
 export const SmsTestOutcome = z.enum([
   'TAKEN',
-  /** The gateway answered that it does not take it, or was not reached. */
+  /** The gateway refused it or was not reached. */
   'REFUSED',
-  /** It was sent, and the gateway did not confirm it. */
+  /** It was sent, but the gateway did not confirm it. */
   'UNCLEAR',
   'NOT_CONFIGURED',
 ]);

@@ -67,7 +67,7 @@ export type RefundCreditNote = z.output<typeof RefundCreditNote>;
 export const WriteOff = z.object({ reason });
 export type WriteOff = z.output<typeof WriteOff>;
 
-/** Most days of one grant. */
+/** Maximum days of one grant. */
 const GRANTED_DAYS_MAX = 365;
 
 export const GrantDays = z.object({

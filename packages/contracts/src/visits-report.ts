@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { AnswerCursor, answerLimit, ENDS_BEFORE_START, endsAfterStart, ReportScope } from './report-scope.ts';
 
-/** Visits of one answer. */
+/** Maximum visits of one answer. */
 export const VISITS_MAX = 5_000;
 export const VISITS_DEFAULT = 1_000;
 const GEOFENCES_MAX = 200;
 
-/** Every geofence when absent. */
+/** All geofences if absent. */
 export const GeofencesOfVisits = z.array(Id).max(GEOFENCES_MAX).nullish();
 
 export const VisitsReportWhere = ReportScope.extend({

@@ -6,7 +6,7 @@ export type TakeEdge = (aLongitude: number, aLatitude: number, bLongitude: numbe
 const EDGES_PER_BAND = 2;
 const MAX_BANDS = 512;
 
-/** Of a way that meets no edge. */
+/** Result for a way that meets no edge. */
 export const NO_CUTS: readonly number[] = [];
 
 /**

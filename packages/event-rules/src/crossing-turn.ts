@@ -10,7 +10,7 @@ type Judged = {
   geofence: IndexedGeofence;
   here: Moment;
   isClear: () => boolean;
-  /** The fix that makes it certain. */
+  /** Time of the fix that makes the crossing certain. */
   fixAtMs: number;
 };
 

@@ -10,7 +10,7 @@ import type { VehicleRules } from './vehicle-rules.ts';
 
 type Found = {
   state: GeofenceState | undefined;
-  /** Geofences by where the vehicle is if it is moving; those of the state where that is decided. */
+  /** Presences as if the vehicle were moving; equal to those of the state once that is decided. */
   present: readonly GeofencePresence[];
   events: readonly DetectedEvent[];
 };
@@ -76,7 +76,9 @@ function judgeWay(
   return judged;
 }
 
-/** While it is open whether the vehicle stands or moves, a crossing becomes certain where both say the same. */
+/**
+ * While it is undecided whether the vehicle stands or moves, a crossing becomes certain if both cases agree.
+ */
 function settleHeld(
   decided: Judged,
   { last, held = [] }: Standpoint,

@@ -4,7 +4,7 @@ import type Flatbush from 'flatbush';
 /** Height and width of a cell; some 550 m from south to north. */
 const DEGREES = 0.005;
 const CELLS_PER_DEGREE = 1 / DEGREES;
-/** More than there are cells around the earth. */
+/** Larger than the number of cells around the earth. */
 const ROW = 131_072;
 /** A cell with more boxes is not listed: reading them all would take longer than a search in the tree. */
 const MAX_LISTED = 256;

@@ -11,7 +11,7 @@ import { CPU_PROF, SEARCH_PATH } from './env.ts';
 const START_TIMEOUT_MS = 60_000;
 /** More than an ingest allows itself for coming down. */
 const STOP_TIMEOUT_MS = 20_000;
-/** Every process of a run with `CPU_PROF=<folder>` is profiled. */
+/** `CPU_PROF=<folder>` profiles every process of a run. */
 const PROFILE = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
@@ -42,7 +42,7 @@ export async function startWorkerProcess(options: AppOptions & { folder: string 
   return startScript(script, { ...options, env: { ...env, ...options.env } }, nodeArgs);
 }
 
-/** The api, without a folder of the web app. */
+/** The api without the web app. */
 export function startApiProcess(options: AppOptions & { folder: string }): Promise<App> {
   const env = {
     API_PORT: '0',

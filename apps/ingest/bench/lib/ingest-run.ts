@@ -20,7 +20,7 @@ export async function openBench(stack: BenchStack, connections: number): Promise
 export type Cpu = {
   ingest: number;
   postgres: number;
-  /** Zero where they do not run. */
+  /** Zero for processes that do not run. */
   worker: number;
   api: number;
   redis: number;
@@ -67,7 +67,7 @@ export type Measured = { load: LoadResult; lost: number; cpu: Cpu; written: Writ
 /** Bytes that PostgreSQL wrote while it was measured: to its log, and the growth of the tables with their indexes. */
 export type Written = { logBytes: number; tableBytes: number };
 
-/** Until what a fleet that has just connected costs is over. */
+/** Waits until the cost of connecting is over. */
 const CONNECTED_MS = 2_000;
 
 /** Warms new processes up, then measures a fleet that is connected; what is lost is counted over both. */
@@ -95,7 +95,7 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   });
   const [before, writtenBefore] = [spent(), await writtenSoFar(stack)];
   const done = await fleetLoad.drive();
-  // Folds of the time before count as those of this time, which come after it: a fleet that goes on is never at an end.
+  // Folds of earlier records count in this span, because a running fleet always has some left.
   const now = spent();
   const cpu = {
     ingest: now.ingest - before.ingest,

@@ -5,7 +5,10 @@ import { connectFleet, driveFleet, type LoadOptions, type LoadResult } from './l
 const CONNECT_TIMEOUT_MS = 180_000;
 const DRIVE_TIMEOUT_MS = 300_000;
 
-/** A fleet in a process of its own, so that its work is not counted as ours. It is connected, and stays so until it leaves. */
+/**
+ * A simulated fleet in a process of its own, so that its processor time is not counted. It stays connected
+ * until told to leave.
+ */
 type Load = { drive: () => Promise<LoadResult>; leave: () => Promise<void> };
 
 export async function openLoad(options: LoadOptions): Promise<Load> {

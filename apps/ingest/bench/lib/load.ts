@@ -44,7 +44,7 @@ export type LoadResult = {
   cpuSeconds: number;
 };
 
-/** All trackers of the fleet, connected and welcomed. */
+/** Resolves when all trackers of the fleet are connected. */
 export async function connectFleet({
   imeis,
   port,

@@ -20,7 +20,7 @@ export function ExportMenu<Format extends FileFormat = ExportFormat>(props: {
   name: string;
   /** Label of the button, if a page has several. */
   label?: string;
-  /** Absent: the formats of lists. */
+  /** By default, the formats of lists. */
   formats?: readonly Format[];
   urlOf: (format: Format) => string;
 }) {

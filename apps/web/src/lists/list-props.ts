@@ -61,7 +61,7 @@ export type ListViews = {
 
 export const EXPORT_FORMATS = ['xlsx', 'pdf', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** JSON is for what an import reads again. */
+/** JSON is offered where an import can read it. */
 export type FileFormat = ExportFormat | 'json';
 
 export type ListProps<

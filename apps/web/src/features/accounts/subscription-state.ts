@@ -1,6 +1,6 @@
 type Billed = { isTrial: boolean; effectiveUntil?: string | null };
 
-/** State of a subscription in the three words of the product: whether it is open, and whether that is a trial. */
+/** State of a subscription in the specification's three labels: trial, active, inactive. */
 export function subscriptionState(
   { isTrial, effectiveUntil }: Billed,
   nowMs: number,

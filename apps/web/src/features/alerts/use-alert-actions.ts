@@ -53,7 +53,7 @@ export type AlertActions = Record<
   'acknowledge' | 'close' | 'reopen' | 'take',
   (ids: Ids) => Promise<boolean>
 > & {
-  /** For an hour, where nobody says for how long. */
+  /** Default snooze of an hour. */
   snooze: (ids: Ids, minutes?: number) => Promise<boolean>;
 };
 

@@ -22,7 +22,7 @@ export type SendingPhotos = {
   forget: (key: number) => void;
 };
 
-/** What photos belong to. */
+/** Entity that the photos belong to. */
 type PhotosOf = { entity: FileEntity; entityId: string };
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { CHOICE, notificationKind } from '../notification-kind.ts';
 
-/** Somebody commented an alert that is assigned to the reader. */
+/** A comment on an alert that is assigned to the reader. */
 export const alertCommented = notificationKind({
   kind: 'ALERT_COMMENTED',
   values: z.object({

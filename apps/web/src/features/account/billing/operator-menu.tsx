@@ -40,13 +40,13 @@ type Action = 'grant' | 'end';
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
 
-/** Where days are granted: in a trial that is not paid for, and where a payment is missing. */
+/** Whether days can be granted: in an unpaid trial, and while a payment is missing. */
 function mayGrant({ status, paidUntil }: Billing): boolean {
   if (status === 'TRIALING') return !paidUntil;
   return status === 'PAST_DUE' || status === 'GRACE' || status === 'SUSPENDED';
 }
 
-/** What the operator does to a subscription by hand. */
+/** Menu of the operator's actions on a subscription. */
 export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: () => void }) {
   const { t } = useTranslation(CATALOGUE);
   const [chosen, setChosen] = useState<Action | null>(null);

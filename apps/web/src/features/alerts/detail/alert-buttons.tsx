@@ -9,7 +9,7 @@ import type { AlertDetails } from './alert-detail-query.ts';
 import { AssignAlert } from './assign-alert.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
-/** What can be done about the alert of the page as it is. */
+/** Buttons of the actions that the alert's state allows. */
 export function AlertButtons({ alert, onChanged }: { alert: AlertDetails; onChanged: () => void }) {
   const { t } = useTranslation('alerts');
   const may = useMay();

@@ -22,7 +22,7 @@ const AssignAlertMutation = graphql(`
 
 type Props = { alert: AlertDetails; onSaved: () => void; onClose: () => void };
 
-/** Chooses who takes care of the alert: a member of its account, or nobody. */
+/** Assigns the alert to a member of its account, or to nobody. */
 export function AssignAlert({ alert, onSaved, onClose }: Props) {
   const { t } = useTranslation('alerts');
   const members = useMemberEntities(alert.accountId);

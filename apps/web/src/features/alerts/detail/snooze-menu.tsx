@@ -11,7 +11,7 @@ const MORNING_MINUTES = 480;
 /** The server snoozes for five minutes at least. */
 const LEAST_MINUTES = 5;
 
-/** For how long the person wants no notifications of the alert; others still get theirs. */
+/** Times for which the person receives no notifications of the alert. */
 export function SnoozeMenu({ onSnooze }: { onSnooze: (minutes: number) => void }) {
   const { t } = useTranslation('alerts');
   const { time } = useFormats();
@@ -53,7 +53,7 @@ export function SnoozeMenu({ onSnooze }: { onSnooze: (minutes: number) => void }
   );
 }
 
-/** Eight o'clock of tomorrow by the person's clock. */
+/** Eight o'clock of the next morning in the person's time zone. */
 function nextMorningMs(nowMs: number, timeZone: string): number {
   const { year, month, day } = dayAt(nowMs, timeZone);
   return startOfDayMs(dayOf(year, month, day + 1), timeZone) + MORNING_MINUTES * MINUTE_MS;

@@ -15,7 +15,7 @@ import { useGroupEntities } from '../../vehicles/groups/use-group-entities.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { useGeofenceEntities } from './use-geofence-entities.ts';
 
-/** In the order in which people look for them. */
+/** The most frequent events come first. */
 const EVENTS = [
   'geofenceEnter',
   'geofenceExit',

@@ -40,7 +40,7 @@ export function CheckStage({ form }: { form: DeviceImport }) {
   );
 }
 
-/** What can be chosen or has to be known before the import is started. */
+/** Options and warnings before the import starts. */
 function CheckNotes({ form }: { form: DeviceImport }) {
   const { t } = useTranslation('devices/import');
   const { whole } = useFormats();

@@ -48,7 +48,7 @@ export function DrawingMap({ onMap, ...drawn }: Props) {
 
 const ignore = () => undefined;
 
-/** Begins at what is drawn, else at the vehicles. */
+/** Initial view: the drawing, else the vehicles. */
 function Start({ drawing, radiusM, onMap }: Pick<Props, 'drawing' | 'radiusM' | 'onMap'>) {
   const { map } = useMap();
   const [start] = useState(() => {
@@ -63,7 +63,7 @@ function Start({ drawing, radiusM, onMap }: Pick<Props, 'drawing' | 'radiusM' | 
     return () => onMap(null);
   }, [map, onMap]);
   useEffect(() => {
-    // Positions that come after the first point was set move the map no more.
+    // Once a point is set, new positions no longer move the map.
     if (start || isBlank.current) fitAll(map, start ?? vehicles, NO_INSETS, false);
   }, [map, start, vehicles]);
   return null;

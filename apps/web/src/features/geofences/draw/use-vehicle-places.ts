@@ -19,7 +19,7 @@ const VehiclePlaces = graphql(`
 
 type Place = { latitude: number; longitude: number };
 
-/** Where vehicles are: those of the loaded fleet, else of the server. Most people come here without having seen the fleet's map. */
+/** Positions of vehicles from the loaded fleet, else from the server. */
 export function useVehiclePlaces(isWanted: boolean): readonly Place[] {
   const { fleet } = useServices();
   const isLoaded = fleet.size() > 0;

@@ -5,7 +5,7 @@ import type { Rental } from './rental-query.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Photos of both ends: those of the hand-over change until the return, those of the return a day longer. */
+/** Photos of hand-over and return. The former can change until the return, the latter for a day after it. */
 export function RentalPhotos({ rental }: { rental: Rental }) {
   const { t } = useTranslation('rentals');
   const may = useMay();

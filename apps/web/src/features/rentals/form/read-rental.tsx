@@ -112,7 +112,7 @@ function ReadingForm({ rental, isReturn, onClose, latest: newest }: Props & { la
   );
 }
 
-/** Whole percent of the tank, as the tracker last told; null where it tells none. */
+/** Last reported fuel level in whole percent; null if unknown. */
 function fuelPercentOf(attributes: unknown): number | null {
   const { fuelPercent } = (attributes ?? {}) as { fuelPercent?: unknown };
   return typeof fuelPercent === 'number' && fuelPercent >= 0 && fuelPercent <= 100

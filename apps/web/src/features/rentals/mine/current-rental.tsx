@@ -17,7 +17,7 @@ import { useMyDriving } from './use-my-driving.ts';
 
 const RentedMap = lazy(() => import('./rented-map.tsx').then((it) => ({ default: it.RentedMap })));
 
-/** The vehicle that somebody has now: where it is, until when, and what it drove. */
+/** The person's current rental: position, end, and distance. */
 export function CurrentRental({ rental }: { rental: MyRental }) {
   const { t } = useTranslation('rentals');
   const title = rental.vehicleTitle ?? t('mine.vehicle');
@@ -61,7 +61,7 @@ function SpeedNow({ position: { speed, fixTime } }: { position: NonNullable<MyRe
   );
 }
 
-/** When to bring it back, what is left, and how much of the time has passed. */
+/** End of the rental, time left, and share of the time passed. */
 function ReturnBy({ rental: { fromAt, untilAt, state } }: { rental: MyRental }) {
   const { t } = useTranslation('rentals');
   const { day, time } = useFormats();
@@ -86,7 +86,7 @@ function ReturnBy({ rental: { fromAt, untilAt, state } }: { rental: MyRental }) 
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
-/** "in 2 d 18 h"; in minutes when less than an hour is left. */
+/** Example: "in 2 d 18 h"; in minutes below an hour. */
 function useLeftText(leftMs: number): string {
   const { t } = useTranslation('rentals');
   const left = Math.max(0, leftMs);

@@ -18,7 +18,7 @@ const CommandRented = graphql(`
 const ICONS = { doorsLock: IconLock, doorsUnlock: IconLockOpen };
 const DOORS = ['doorsLock', 'doorsUnlock'] as const;
 
-/** Locks and unlocks the doors, where the account allows its renters to. */
+/** Locks and unlocks the doors, if the account allows renters to. */
 export function DoorButtons({ rental: { id, commands } }: { rental: MyRental }) {
   const { t } = useTranslation('rentals');
   const client = useClient();

@@ -22,7 +22,7 @@ const [ASK_MS, DAY_MS] = [5_000, 86_400_000];
 const NOTHING = {};
 const TYPES = ['MyRental', 'Rental'];
 
-/** Where a rented vehicle has been since its hand-over, as long as the rental lasts. */
+/** Track of a rented vehicle since the hand-over, during the rental. */
 export function MyRentalTrack() {
   const { t } = useTranslation('rentals');
   const { id = '' } = useParams();
@@ -88,7 +88,7 @@ function Track({ rental, title }: { rental: MyRental; title: string }) {
   );
 }
 
-/** The last 24 hours, from the hand-over at the earliest. */
+/** The last 24 hours, limited to the time since the hand-over. */
 function lastDay({ handedOverAt, fromAt }: MyRental): Period {
   const toMs = Date.now();
   return { fromMs: Math.max(toMs - DAY_MS, Date.parse(handedOverAt ?? fromAt)), toMs };

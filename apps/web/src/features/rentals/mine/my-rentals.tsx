@@ -16,10 +16,10 @@ import classes from './my-rentals.module.css';
 import { type MyRental, MyRentalsDocument } from './my-rentals-query.ts';
 import { Agreed, Names } from './rental-names.tsx';
 
-/** Positions are asked for, as on a shared page; a changed rental is told by the socket. */
+/** Polling interval of positions; changes of rentals arrive by socket. */
 const ASK_MS = 5_000;
 const NOTHING = {};
-/** Changes are told of `Rental`. */
+/** Type whose changes refetch the query. */
 const TYPES = ['MyRental', 'Rental'];
 
 /** The person's current, upcoming and past rentals. */

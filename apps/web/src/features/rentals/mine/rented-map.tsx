@@ -14,7 +14,7 @@ const ZOOM = 14;
 type Position = Pick<NonNullable<MyRental['position']>, 'latitude' | 'longitude' | 'course'>;
 type Props = { label: string; position: Position; category: string };
 
-/** The one vehicle that somebody has, the way it came since the page was opened, and the ground around it. */
+/** Map with the rented vehicle and its trail since the page was opened. */
 export function RentedMap({ label, position, category }: Props) {
   const { t, i18n } = useTranslation('rentals');
   const theme = useComputedColorScheme('light');
@@ -46,7 +46,7 @@ function nothing(): void {}
 
 const POINTS_MAX = 500;
 
-/** Collects the places as they come. */
+/** Collects positions as they arrive. */
 function useTrail({ latitude, longitude }: Position): Trail {
   const points = useRef<{ latitude: number; longitude: number }[]>([]);
   const listeners = useRef(new Set<() => void>());

@@ -42,7 +42,7 @@ const MyRentalTrack = graphql(`
 
 type Props = { rental: MyRental; title: string; period: Period };
 
-/** The player of history with what its renter may see of the vehicle. */
+/** Player limited to what the renter may see. */
 export function RentedTrack({ rental, title, period }: Props) {
   const { t } = useTranslation('rentals');
   const { id } = rental;
@@ -117,7 +117,7 @@ function viewOf(
   const drawn = createVehicleTracks(loaded, [vehicle], period);
   return {
     ...{ period, player, tracks: drawn, playback: createPlayback(drawn, player), events: null },
-    // What an outline leaves out is asked for by the vehicle, which a renter may not do.
+    // Details are queried by vehicle, which a renter may not do.
     detail: createDetail(client, new Map()),
     points: tracks.reduce((sum, { fixes }) => sum + fixes, 0),
     toleranceM: tolerance,

@@ -23,11 +23,11 @@ const MyRentalDriving = graphql(`
 
 const AGAIN_MS = 60_000;
 
-/** What was driven since the hand-over, asked for each minute; null while it is not known. */
+/** Distance since the hand-over, refreshed each minute; null while loading. */
 export function useMyDriving(id: string): NonNullable<MyRentalDrivingQuery['myRentalDriving']> | null {
   const variables = useMemo(() => ({ where: { id } }), [id]);
   const { data, error, again } = useAsked(MyRentalDriving, variables, ['Rental']);
   useInterval(true, AGAIN_MS, again);
-  // After the end the server refuses: what was known before is shown no longer.
+  // Cleared when the server refuses after the end.
   return error ? null : (data?.myRentalDriving ?? null);
 }

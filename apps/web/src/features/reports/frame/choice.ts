@@ -21,7 +21,7 @@ export function pickedOf(choice: Choice, vehicles: readonly PickVehicle[]): Read
   );
 }
 
-/** The ids of the vehicles that a choice means, in order. One that is named and not among these is the server's to tell of. */
+/** Ids of the chosen vehicles in order. The server reports ids that are missing here. */
 export function chosenVehicles(choice: Choice, vehicles: readonly PickVehicle[]): string[] {
   if (isEverything(choice)) return vehicles.map(({ id }) => id).sort();
   return [...new Set([...choice.vehicleIds, ...pickedOf(choice, vehicles)])].sort();

@@ -19,20 +19,20 @@ const VisitsOfVehicles = graphql(`
   }
 `);
 
-/** Vehicles of one question. */
+/** Vehicles per request. */
 const VEHICLES_MAX = 100;
-/** Visits that are shown; the file has all of them. */
+/** Maximum visits on screen; the file has all. */
 const VISITS_MAX = 1_000;
 
 type Row = VisitsOfVehiclesQuery['vehiclesVisitsReport']['content'][number];
-/** Null is a time that is not known, of leaving one that has not come. */
+/** Null for an unknown entry, and for an exit that has not occurred. */
 export type Visit = Pick<Row, 'id' | 'vehicleId' | 'geofenceId' | 'geofenceTitle'> & {
   enteredMs: number | null;
   leftMs: number | null;
 };
 export type Visits = { visits: readonly Visit[]; hasMore: boolean };
 
-/** Visits of the period, of however many vehicles, the newest first; `hasMore` says that some are left out. */
+/** Newest visits of the period for any number of vehicles; `hasMore` if some are omitted. */
 export async function loadVisits(
   client: Client,
   { vehicleIds, from, to }: { vehicleIds: readonly string[]; from: string; to: string },
@@ -55,5 +55,5 @@ function visitOf({ id, vehicleId, geofenceId, geofenceTitle, enteredAt, leftAt }
   return { id, vehicleId, geofenceId, geofenceTitle, enteredMs: msOf(enteredAt), leftMs: msOf(leftAt) };
 }
 
-/** When it was entered, else when it was left. */
+/** Time of the entry, else of the exit. */
 export const beginOf = ({ enteredMs, leftMs }: Visit): number => enteredMs ?? leftMs ?? 0;

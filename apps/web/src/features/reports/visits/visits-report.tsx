@@ -21,10 +21,10 @@ import { VisitsTable } from './visits-table.tsx';
 
 const PAUSE_MS = 30_000;
 const pauseMs = () => PAUSE_MS;
-/** Geofences whose sums stand above the table. */
+/** Number of geofences with sums above the table. */
 const SUMS_MAX = 6;
 
-/** When the report's vehicles were in geofences, and for how long. */
+/** Visits of the report's vehicles to geofences, with durations. */
 export function VisitsReport() {
   const { t } = useTranslation('reports');
   const { report } = useReports();

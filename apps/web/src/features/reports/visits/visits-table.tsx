@@ -9,10 +9,10 @@ import { beginOf, type Visit } from './load-visits.ts';
 import { insideMs } from './visit-sums.ts';
 import classes from './visits-report.module.css';
 
-/** Rows drawn at once. */
+/** Number of rows rendered at first and added each time. */
 const STEP_ROWS = 100;
 
-/** Visits day by day; the vehicle leads to its page. */
+/** Visits by day; each links to the vehicle. */
 export function VisitsTable(props: {
   visits: readonly Visit[];
   period: { fromMs: number; toMs: number; nowMs: number };

@@ -88,7 +88,7 @@ function Steps({ server: { progress, historyDays } }: { server: Server }) {
   );
 }
 
-/** How many unknown trackers can be linked at present, as long as some of the server's may not fit. */
+/** Number of trackers that can be linked now; shown if some may not fit. */
 function RoomNotice({ server: { progress, room } }: { server: Server }) {
   const { t } = useTranslation('servers');
   const { whole } = useFormats();

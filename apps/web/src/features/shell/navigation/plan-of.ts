@@ -4,7 +4,7 @@ type Billed = {
   isTrial: boolean;
   effectiveUntil: string | null;
   status?: string;
-  /** First day that is not paid; null for those who may not read it. */
+  /** First unpaid day; null for people who may not read it. */
   paidUntil?: string | null;
 };
 export type Plan =
@@ -22,7 +22,7 @@ export function planOf({ isTrial, effectiveUntil, status, paidUntil }: Billed, n
   const isOver = untilMs <= nowMs;
   if (isTrial)
     return isOver ? { kind: 'trialEnded' } : { kind: 'trial', days: Math.floor((untilMs - nowMs) / DAY_MS) };
-  // Viewing stays open some days longer than what is paid.
+  // The account stays open for some days after the paid period.
   const paidMs = paidUntil ? Date.parse(`${paidUntil}T12:00:00Z`) : untilMs;
   return isOver ? { kind: 'ended', untilMs } : { kind: 'paidUntil', untilMs: Math.min(paidMs, untilMs) };
 }

@@ -20,7 +20,10 @@ const VEHICLES_MAX = 7;
 const ICON = { size: 18, stroke: 1.6 };
 const [store, spotlight] = createSpotlight();
 
-/** Vehicles, groups, drivers, places, geofences, pages and actions by their name. Opens when `asked` grows. */
+/**
+ * Finds vehicles, groups, drivers, places, geofences, pages and actions by name. Opens when `asked`
+ * increases.
+ */
 export function Palette({ asked }: { asked: number }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');

@@ -23,7 +23,7 @@ const FindGeofences = graphql(`
 
 const GEOFENCES_MAX = 3;
 
-/** Geofences by name: one that the fleet map shows leads there, another one to the list of geofences. */
+/** Geofences by name. A geofence shown on the map opens there, others in the list. */
 export function useFoundGeofences(query: string): { label: string; lines: PaletteLine[] } {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useFoundGeofences(query: string): { label: string; lines: Palett
   };
 }
 
-/** The middle of the box around an area. */
+/** Centre of an area's bounding box. */
 function middleOf(area: unknown): { latitude: number; longitude: number } | null {
   const parsed = GeofenceArea.safeParse(area);
   if (!parsed.success) return null;

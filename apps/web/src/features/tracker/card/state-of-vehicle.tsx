@@ -3,7 +3,7 @@ import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
 import { useUnits } from '../../../lib/units.ts';
 import { StatePill } from '../../../ui/state-pill.tsx';
 
-/** Whether its tracker is connected and has not sent a position in this vehicle, as right after it was fitted. */
+/** Whether the tracker is connected but has sent no position for this vehicle. */
 export const awaitsFix = ({ fix, connection }: LiveVehicle): boolean =>
   fix === null && connection === 'ONLINE';
 
