@@ -3,6 +3,7 @@ import { foldDays } from '../helpers/fold-days.ts';
 import { newOwner } from '../helpers/new-owner.ts';
 import { stoppedVehicle } from '../helpers/stopped-vehicle.ts';
 import { violationsInBothThemes } from '../helpers/wcag.ts';
+import { TIME_ZONE } from '../time-zone.ts';
 
 test('an account says when its trips end, sees its days being worked out again, and has other trips', async ({
   db,
@@ -10,6 +11,8 @@ test('an account says when its trips end, sees its days being worked out again, 
   signInAs,
 }) => {
   const owner = await newOwner(stack, db);
+  // Yesterday of the account is that of the browsers.
+  await db.account.update({ where: { id: owner.accountId }, data: { timeZone: TIME_ZONE } });
   const depot = await stoppedVehicle(db, owner.email, stack, 'Depot');
   const report = `/reports/trips?vehicles=${depot.id}&period=YESTERDAY`;
   const page = await signInAs(owner, { at: report });
