@@ -8,15 +8,15 @@ const CELLS_PER_DEGREE = 1 / DEGREES;
 const ROW = 131_072;
 /** A cell with more boxes is not listed: reading them all would take longer than a search in the tree. */
 const MAX_LISTED = 256;
-/** Cells and list entries that one index keeps; it begins anew above either. Some megabytes. */
+/** Maximum cells and list entries of one index; above either it is cleared. It takes some megabytes. */
 const MAX_CELLS = 4_096;
 const MAX_ENTRIES = 200_000;
 
 const UNLISTED = new Uint32Array(0);
 
 /**
- * Boxes around each cell of a grid, listed when a vehicle is first seen there: a vehicle goes on in the same cell, and others come by.
- * For boxes and ways that do not cross the date line.
+ * Lists of boxes near each grid cell, built when a vehicle is first seen there and reused by later fixes.
+ * Only for boxes and ways that do not cross the date line.
  */
 export class GeofenceCells {
   readonly #tree: Flatbush;
@@ -27,7 +27,9 @@ export class GeofenceCells {
     this.#tree = tree;
   }
 
-  /** Boxes near a way, at least those that it meets, in their order; null where the tree is to be searched. */
+  /**
+   * Candidate boxes of a way, in order, including every box that it meets; null if the tree must be searched.
+   */
   around(from: GeoPoint, to: GeoPoint): Uint32Array | null {
     if (Math.abs(to.latitude - from.latitude) > DEGREES || Math.abs(to.longitude - from.longitude) > DEGREES)
       return null;
@@ -38,13 +40,13 @@ export class GeofenceCells {
     return listed === UNLISTED ? null : listed;
   }
 
-  /** A way that is no longer than a cell and ends in this one is within it and its neighbours. */
+  /** A way that is no longer than a cell and ends in this one stays within it and its neighbours. */
   #list(key: number, row: number, column: number): Uint32Array {
     if (this.#cells.size >= MAX_CELLS || this.#entries >= MAX_ENTRIES) {
       this.#cells.clear();
       this.#entries = 0;
     }
-    // Wider by a hair than the neighbours, as their borders are rounded.
+    // Slightly wider than the neighbours, because their borders are rounded.
     const [low, high] = [-1.001 * DEGREES, 2.001 * DEGREES];
     const [south, west] = [row * DEGREES, column * DEGREES];
     const found = this.#tree.search(west + low, south + low, west + high, south + high);

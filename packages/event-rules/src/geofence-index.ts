@@ -16,7 +16,7 @@ export type IndexedGeofence = GeofenceVersion & {
 const MAX_CANDIDATES = 64;
 const MAX_EDGES = 4_000;
 
-/** Longitudes of boxes and ways are compared as they are, and once more a turn to either side. */
+/** Longitudes are compared unchanged and shifted by 360 degrees to either side. */
 const TURNS = [-360, 0, 360] as const;
 const NONE: readonly IndexedGeofence[] = [];
 
@@ -63,7 +63,7 @@ export class GeofenceIndex {
     return this.#versionsOf.get(geofenceId)?.find((each) => each.fromMs === fromMs);
   }
 
-  /** Those that held at the instant and whose box the way meets, in the order of ids. */
+  /** Geofences in force at the instant whose box the way meets, in the order of ids. */
   near(from: GeoPoint, to: GeoPoint, atMs: number): readonly IndexedGeofence[] {
     if (!this.#tree) return NONE;
     const listed = this.#cells?.around(from, to);
@@ -104,7 +104,7 @@ export class GeofenceIndex {
   }
 }
 
-/** Whether the box that is written at `at` meets another. */
+/** Whether the box stored at `at` meets another. */
 function meets(
   boxes: Float64Array,
   at: number,

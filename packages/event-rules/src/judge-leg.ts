@@ -12,10 +12,10 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 const NO_EVENTS: readonly DetectedEvent[] = [];
 const NOTHING_PRESENT: readonly GeofencePresence[] = [];
 
-/** By what a fix is judged, and the fix that makes events certain. */
+/** Geofences, rules, and the fix that makes events certain. */
 export type Judging = { geofences: GeofenceIndex; rules: VehicleRules; rule: TrackRule; fixAtMs: number };
 
-/** Presences in the order of ids, and the events that made them. */
+/** Presences in the order of ids, with new events. */
 export type Judged = { present: readonly GeofencePresence[]; events: readonly DetectedEvent[] };
 
 /** Entries and exits on the way from one place to the next; `last` is null for the first place. */
@@ -49,14 +49,14 @@ function judgeAll(
   return { present, events };
 }
 
-/** The first from `at` on that is not before this id. Presences are in the order of ids. */
+/** Index of the first presence from `at` on whose id is not smaller. Presences are in the order of ids. */
 function skip(known: readonly GeofencePresence[], at: number, id: string): number {
   let next = at;
   for (let each = known[next]; each && each.id < id; each = known[next]) next++;
   return next;
 }
 
-/** Geofences on the way, and those that the vehicle is in or turns about, in the order of their ids. */
+/** Geofences near the way, and those that the vehicle is in or turning about, in the order of ids. */
 function candidatesOf(
   geofences: GeofenceIndex,
   last: GeoPoint,
@@ -77,7 +77,7 @@ function candidatesOf(
   return candidates === near ? near : candidates.toSorted((a, b) => a.rank - b.rank);
 }
 
-/** The first from `at` on that is not before this id. */
+/** Index of the first geofence from `at` on whose id is not smaller. */
 function skipGeofences(geofences: readonly IndexedGeofence[], at: number, id: string): number {
   let next = at;
   for (let each = geofences[next]; each && each.geofenceId < id; each = geofences[next]) next++;
@@ -86,7 +86,7 @@ function skipGeofences(geofences: readonly IndexedGeofence[], at: number, id: st
 
 type Leg = { last: Sighting | null; here: Sighting };
 
-/** Adds the events, and answers the presence afterwards; null where the vehicle is outside. */
+/** Appends events and returns the new presence; null outside. */
 function judge(
   geofence: IndexedGeofence,
   known: GeofencePresence | undefined,
@@ -96,7 +96,7 @@ function judge(
 ): GeofencePresence | null {
   const { geofenceId: id, fromMs, shape } = geofence;
   const inside = shape.contains(here);
-  // What holds when the geofence begins did not happen then.
+  // A vehicle that is inside when a geofence begins has not entered it.
   if (!last || last.atMs < judgedSinceMs(geofence, rules)) return inside ? firstSight(geofence, known) : null;
   const before = known?.fromMs === fromMs ? known : undefined;
   const isInside = isTakenInside(before);
@@ -120,12 +120,12 @@ function judgedSinceMs({ fromMs, groupIds }: IndexedGeofence, { sinceMs }: Vehic
   return groupIds.length > 0 ? Math.max(fromMs, sinceMs) : fromMs;
 }
 
-/** Where the last crossing led to, certain or not. */
+/** Side after the last crossing, certain or not. */
 function isTakenInside(presence: GeofencePresence | undefined): boolean {
   return presence?.turn?.into ?? presence?.inside ?? false;
 }
 
-/** A vehicle that is in a geofence while that changes entered it when it did. */
+/** A vehicle inside a geofence whose shape changes keeps the time of its entry. */
 function firstSight(
   { geofenceId: id, fromMs }: IndexedGeofence,
   known: GeofencePresence | undefined,
@@ -134,7 +134,7 @@ function firstSight(
   return { id, fromMs, inside: true, ...(entered !== undefined && { enteredMs: entered }) };
 }
 
-/** After a long silence nobody knows the way: a change has the time of the fix that shows it. */
+/** After a long silence the way is unknown, so the change has the time of the fix that shows it. */
 function unseen(isInside: boolean, inside: boolean, last: Moment, here: Moment): readonly Crossing[] {
   if (isInside === inside) return NO_CROSSINGS;
   const { latitude, longitude, atMs } = here;
@@ -152,7 +152,7 @@ function seen(
 ): readonly Crossing[] {
   const isChanged = isInside !== inside;
   if (cuts.length === 0 && !isChanged) return NO_CROSSINGS;
-  // A way that touches a corner may be cut once more or less than it changes sides.
+  // A way that touches a corner may cut the border once too often or too rarely.
   const fits = cuts.length % 2 === (isChanged ? 1 : 0);
   const shares = fits ? cuts : isChanged ? [cuts.at(-1) ?? 1] : [];
   return shares.map((share, index) => ({
@@ -167,7 +167,10 @@ export function isClearOf(geofence: IndexedGeofence, here: Sighting): boolean {
   return geofence.shape.borderM(here, leastM) >= leastM;
 }
 
-/** How far from the border a fix has to be: farther where it is known badly, and never more than half of a small place. */
+/**
+ * Minimum distance of a deciding fix from the border: larger for inaccurate fixes, at most half of a small
+ * geofence.
+ */
 function marginM({ shape }: IndexedGeofence, accuracyM: number | null): number {
   return Math.min(Math.max(accuracyM ?? 10, 10), 200, shape.sizeM / 2);
 }

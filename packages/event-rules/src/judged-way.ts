@@ -8,35 +8,35 @@ export type Sighting = Moment & {
   accuracyM?: number;
   /** The engine was off and the reported speed, if any, below that of a departure. */
   isIdle?: true;
-  /** It was idle at the fix before, too: a parked receiver may wander. */
+  /** The previous fix was idle too, so the receiver may be drifting. */
   mayWander?: true;
 };
 
-/** Where geofences are judged from, between two fixes. */
+/** State between two fixes, from which geofences are judged. */
 export type Standpoint = {
-  /** The last place that was judged. */
+  /** The last judged place. */
   last: Sighting;
-  /** The vehicle stands there. */
+  /** Whether the vehicle stands there. */
   stands?: true;
-  /** Later fixes, oldest first, that belong to a stand or to a movement; later fixes decide which. */
+  /** Later fixes, oldest first, of which it is undecided whether they belong to a stand or a movement. */
   held?: readonly Sighting[];
 };
 
 export type WayStep = {
   /** The end of the last judged leg; null before the first fix. */
   from: Sighting | null;
-  /** Places to judge, in the order of time. */
+  /** Places to judge, in time order. */
   way: readonly Sighting[];
   next: Standpoint;
 };
 
 const MAX_HELD = 16;
-/** Held fixes this near to each other are one place when there are too many. */
+/** Held fixes within this distance are merged if there are too many. */
 const SAME_PLACE_M = 20;
 const HOUR_MS = 3_600_000;
-/** Older fixes are not held, so that the geofence versions of their time are still known. */
+/** Older fixes are not held, so that the geofence versions of their time are still loaded. */
 export const HELD_MAX_MS = 12 * HOUR_MS;
-/** A vehicle that was displaced without a movement is believed to be elsewhere after so many fixes. */
+/** Number of fixes elsewhere after which a displacement without a movement is accepted. */
 const DISPLACED_FIXES = 3;
 
 /**
@@ -82,7 +82,7 @@ function driveOn(
   return { from, way: from ? way : [last], next: standpoint(last, fixes.slice(way.length)) };
 }
 
-/** A vehicle that stood left its place at the departure, unless a silence hides when that was. */
+/** A standing vehicle leaves its place at the departure, unless a silence hides the time. */
 function departed(
   { last, stands }: Standpoint,
   first: Sighting,
@@ -99,7 +99,7 @@ function standFirst(here: Sighting, { anchor }: MotionState, rule: TrackRule): W
   return { from: null, way: [last], next: { last, stands: true } };
 }
 
-/** The fixes until the stop belong to the drive; the last of them that does not wander is where the vehicle stands. */
+/** Fixes until the stop belong to the drive; the last one without drift is where the vehicle stands. */
 function comeToStand(before: Standpoint, here: Sighting, motion: MotionState, rule: TrackRule): WayStep {
   const stoppedMs = motion.sinceMs ?? here.atMs;
   const driven = [...(before.held ?? []), here].filter(({ atMs }) => atMs <= stoppedMs);
@@ -131,7 +131,7 @@ function standOn(before: Standpoint, here: Sighting, { turn }: MotionState, rule
   };
 }
 
-/** The place of a vehicle that stands, with the time and the accuracy of a later fix. */
+/** Place of a standing vehicle with time and accuracy of a later fix. */
 function standing(place: GeoPoint, fix: Sighting): Sighting;
 function standing(place: GeoPoint, fix: Sighting | undefined): Sighting | undefined;
 function standing({ latitude, longitude }: GeoPoint, fix: Sighting | undefined): Sighting | undefined {
@@ -139,8 +139,8 @@ function standing({ latitude, longitude }: GeoPoint, fix: Sighting | undefined):
 }
 
 /**
- * It was towed or ferried, or creeps: the newest fixes are far away after minutes of others away from the stand, or were at one
- * place nearby for an hour.
+ * A tow, a ferry or a creeping queue: the newest fixes are far away after minutes away from the stand, or
+ * stayed at one place nearby for an hour.
  */
 function isDisplaced(from: Moment, away: readonly Sighting[], rule: TrackRule): boolean {
   const [first, newest] = [away[0], away.at(-1)];

@@ -38,7 +38,7 @@ function fixesOf(drive: Drive): DetectionFix[] {
   });
 }
 
-/** Metres from the border to a place, negative outside. */
+/** Distance to the border in metres, negative outside. */
 type Depth = (eastM: number, northM: number) => number;
 
 /** Whether a fix is so near to the border that it may not decide on which side the vehicle is. */
@@ -50,7 +50,7 @@ function isUnclear(drive: Drive, depthM: Depth): boolean {
   return false;
 }
 
-/** Where a side changes in small steps of time, by a formula of its own. */
+/** Time at which the side changes, found in small steps by an independent formula. */
 function changesOf(drive: Drive, depthM: Depth): number[] {
   const changes: number[] = [];
   const inAt = (second: number) => {

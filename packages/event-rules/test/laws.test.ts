@@ -92,7 +92,10 @@ function expectKnownSoFar(
   if (endsKnown) expect(live.events, hint).toEqual(events);
 }
 
-/** A geofence that is judged by itself, without an index of several, gives its events; one that holds all the time. */
+/**
+ * A geofence judged alone, without the index, gives the same events; for geofences that are in force all the
+ * time.
+ */
 function expectLoop(
   { fixes }: Drive,
   versions: readonly GeofenceVersion[],

@@ -64,7 +64,7 @@ const NOISES: [name: string, noise: Noise][] = [
   ],
 ];
 
-/** Drives up to a place that is so far outside the border, or inside it, and stands there. */
+/** Drives to a place at this distance outside or inside the border, and stands there. */
 function parkedAt(borderM: number, noise: Noise, random: Random): DetectionFix[] {
   const standM = RADIUS_M + borderM;
   const approach = Array.from({ length: 30 }, (_, index) =>

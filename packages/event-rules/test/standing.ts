@@ -7,7 +7,7 @@ import type { GeofenceVersion } from '../src/geofence.ts';
 import { GeofenceIndex } from '../src/geofence-index.ts';
 import { RULES, run } from './run.ts';
 
-/** From a stop of the motion rule to the departure after it. */
+/** Time from a stop of the motion rule to the departure after it. */
 export type Stand = GeoPoint & { fromMs: number; toMs: number };
 
 const METRES_PER_DEGREE = 111_195;
@@ -54,7 +54,7 @@ export function circlesAt(places: readonly GeoPoint[], random: Random): Geofence
   );
 }
 
-/** Crossings within a time of standing, its ends excluded, where the place of that stand had the border nearby. */
+/** Crossings while standing, without the ends of the stand, if the border was near that place. */
 export function crossingsWhileStanding(
   fixes: readonly DetectionFix[],
   stands: readonly Stand[],

@@ -4,14 +4,14 @@ import type { DetectionFix } from '../src/detected.ts';
 const METRES_PER_DEGREE = 111_195;
 const START_MS = Date.parse('2027-01-05T06:00:00Z');
 
-/** A true stay of a person, whatever the receiver reported meanwhile. */
+/** A true stay of a person, independent of the receiver. */
 export type Stay = { fromMs: number; toMs: number; eastM: number; northM: number };
 export type Walk = { fixes: DetectionFix[]; stays: Stay[]; receiver: Receiver };
 
 type Receiver = {
   /** Standard deviation of the slow error, in metres. */
   sigmaM: number;
-  /** For how long an error lasts, in seconds. */
+  /** Correlation time of the error, in seconds. */
   memoryS: number;
   paceS: number;
   eastErrorM: number;

@@ -35,12 +35,12 @@ export async function openRedisAdapter(url: string, log: Log, reads: boolean): P
   const publisher = new PublishingRedis(url, outage, links, reads);
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
-  // Who sends only says nothing that is not JSON, so its messages are not searched for binary parts.
+  // A process that only sends emits JSON only, so its messages are not searched for binary parts.
   const create = createAdapter(client, { maxLen: STREAM_MAX_ENTRIES, onlyPlaintext: !reads });
   return {
     create: (namespace) => {
       const adapter = skipUnheard(create(namespace));
-      // Without browsers of its own a process encodes nothing for them.
+      // A process without browsers does not encode for them.
       return reads ? adapter : Object.assign(adapter, { encoder: { encode: () => [] } });
     },
     links,
@@ -106,7 +106,7 @@ class PublishingRedis extends Redis {
     return super.sendCommand(command, stream);
   }
 
-  /** Messages of many accounts are sent in one go, and leave in one write. */
+  /** Messages of one turn of the event loop leave in one write. */
   #writeTogether(): void {
     const { stream } = this;
     if (!stream || stream.writableCorked > 0) return;

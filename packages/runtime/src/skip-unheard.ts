@@ -11,12 +11,12 @@ type StreamAdapter = {
 
 /** `MessageType.BROADCAST` of socket.io-adapter. */
 const BROADCAST = '3';
-/** No room has a line break in its name. */
+/** Room names contain no line breaks. */
 const SEPARATOR = '\n';
 
 /**
- * Writes the rooms of a message beside its data, and skips messages for rooms in which this process has no browser: most
- * accounts have no map open, and parsing a message costs more than all else that is done with it.
+ * Writes the rooms of a message beside its data, and skips messages for rooms without a browser of this
+ * process: most accounts have no open map, and parsing is the largest cost of a message.
  */
 export function skipUnheard(adapter: Adapter): Adapter {
   const stream = adapter as unknown as StreamAdapter;

@@ -16,7 +16,9 @@ export type SocketAdapter = {
   close: () => Promise<void>;
 };
 
-/** A process without browsers sends only: it does not read what the others send, which would cost it as much as its own. */
+/**
+ * A process without browsers only sends. Reading the others' messages would cost as much as sending its own.
+ */
 type SocketRole = 'sends' | 'listens';
 
 /**
