@@ -54,7 +54,7 @@ test('a trial ends, a payment opens the map, a refused card closes it, and a pay
   });
 
   await test.step('a plan is chosen and paid: the map opens without being loaded again', async () => {
-    await page.reload();
+    await expect(current(page)).toHaveText('Suspended', SOON);
     await expect(page.getByRole('radio').first()).toBeVisible();
     await leavePicture(page, 'billing-choose');
     await choosePlan(page);
@@ -76,18 +76,16 @@ test('a trial ends, a payment opens the map, a refused card closes it, and a pay
     const before = await db.position.count({ where: { deviceId } });
     await report(STORED_WHILE_CLOSED);
     await expect.poll(() => db.position.count({ where: { deviceId } })).toBeGreaterThan(before);
-    await page.reload();
-    await expect(current(page)).toHaveText('Closed, unpaid');
+    await expect(current(page)).toHaveText('Closed, unpaid', SOON);
     await expect(page.getByText('Positions are still recorded').first()).toBeVisible();
     await leavePicture(page, 'billing-grace');
   });
 
-  await test.step('it stays unpaid: the open map says by itself that it is suspended', async () => {
+  await test.step('it stays unpaid: both open pages say by themselves that it is suspended', async () => {
     const { paidUntil } = await billing();
     await advance(paidUntil, 16);
     await expect(banner(map)).toContainText('The subscription is suspended.', SOON);
-    await page.reload();
-    await expect(current(page)).toHaveText('Suspended');
+    await expect(current(page)).toHaveText('Suspended', SOON);
     await leavePicture(page, 'billing-suspended');
   });
 

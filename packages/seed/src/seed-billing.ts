@@ -1,4 +1,5 @@
 import { ALLOWS_ALL } from '@fleet/billing/entitlement';
+import { firstStepOfTrial } from '@fleet/billing/first-step-of-trial';
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import type { Tx } from '@fleet/db/client';
 import type { DemoAccountKey } from './people.ts';
@@ -66,7 +67,10 @@ async function subscribe(tx: Tx, { account, plan, isTrial, days }: Subscription,
     data: {
       ...{ ...sold, id, accountId: accountId(account), isTrial, effectiveUntil },
       ...{ status: isTrial ? ('TRIALING' as const) : ('ACTIVE' as const), createdBy: MARKER_USER_ID },
-      ...(isTrial && { trialEndsAt: effectiveUntil, trialUsedAt: now }),
+      ...(isTrial && {
+        ...{ trialEndsAt: effectiveUntil, trialUsedAt: now },
+        ...firstStepOfTrial(effectiveUntil, now),
+      }),
     },
   });
   await tx.billingRecord.create({

@@ -147,7 +147,7 @@ describe('the demo data', () => {
     expect(await db.alertRuleVersion.count()).toBe(await db.alertRule.count());
   });
 
-  test('leaves every account with a subscription that runs, one of them a trial', async ({ db }) => {
+  test('leaves every account with a subscription that runs, one of them a trial that will end', async ({ db }) => {
     await seedDemo(db, NOW, publishedPasswords);
     const billings = await db.billing.findMany({ include: { lastRecord: true } });
     expect(billings).toHaveLength(4);
@@ -155,7 +155,8 @@ describe('the demo data', () => {
       expect(effectiveUntil?.getTime()).toBeGreaterThan(NOW.getTime());
       expect(lastRecord?.effectiveUntil).toEqual(effectiveUntil);
     }
-    expect(billings.filter(({ isTrial }) => isTrial)).toHaveLength(1);
+    const trials = billings.filter(({ isTrial }) => isTrial);
+    expect(trials).toMatchObject([{ nextStep: 'REMIND_TRIAL', nextDueAt: expect.any(Date) }]);
   });
 });
 

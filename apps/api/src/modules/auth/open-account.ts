@@ -1,8 +1,8 @@
+import { firstStepOfTrial } from '@fleet/billing/first-step-of-trial';
 import type { AccountType } from '@fleet/contracts/account';
 import type { SignUp } from '@fleet/contracts/auth';
 import type { Role } from '@fleet/contracts/roles';
 import type { Tx } from '@fleet/db/client';
-import { firstStepOfTrial } from '../../subscriptions/first-step-of-trial.ts';
 
 /** How long a new account may be used before it pays. */
 export const TRIAL_DAYS = 14;

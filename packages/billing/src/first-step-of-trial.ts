@@ -1,4 +1,4 @@
-import { nextOf } from '@fleet/billing/next-step';
+import { nextOf } from './next-step.ts';
 
 /** Time at which the billing run first processes a trial. */
 export function firstStepOfTrial(
