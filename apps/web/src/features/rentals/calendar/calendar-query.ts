@@ -14,34 +14,3 @@ export const CalendarVehiclesDocument = graphql(`
     }
   }
 `);
-
-export const CalendarRentalsDocument = graphql(`
-  query RentalCalendar($where: RentalsWhere, $options: PageOptions) {
-    rentals(where: $where, options: $options, orderBy: { field: fromAt }) {
-      content {
-        id
-        version
-        state
-        renterName
-        isInvited
-        fromAt
-        untilAt
-        handedOverAt
-        returnedAt
-        odometerOut
-        odometerBack
-        fuelOut
-        fuelBack
-        price
-        deposit
-        note
-        vehicle {
-          id
-          title
-        }
-      }
-      pages
-      total
-    }
-  }
-`);

@@ -15,9 +15,9 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { AddRental } from '../form/add-rental.tsx';
 import { useRentalMenu } from '../list/use-rental-menu.tsx';
-import { ABOUT_RENTALS } from '../rental-queries.ts';
+import { ABOUT_RENTALS, RentalsListDocument } from '../rental-queries.ts';
 import classes from './calendar.module.css';
-import { CalendarRentalsDocument, CalendarVehiclesDocument, RENTALS_MAX } from './calendar-query.ts';
+import { CalendarVehiclesDocument, RENTALS_MAX } from './calendar-query.ts';
 import { CalendarRow, type CalendarVehicle } from './calendar-row.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { segmentsOf } from './segments.ts';
@@ -128,9 +128,9 @@ function useCalendar({ shown, search }: RowsProps['address'], size: number) {
     };
     const states = ['PLANNED' as const, 'OUT' as const, 'OVERDUE' as const, 'RETURNED' as const];
     const where = { ...time, states, vehicleIds: ids ? ids.split(',') : [] };
-    return { where, options: { size: RENTALS_MAX } };
+    return { where, orderBy: { field: 'fromAt' as const }, options: { size: RENTALS_MAX } };
   }, [shown, ids]);
-  const rentals = useAsked(CalendarRentalsDocument, ofRentals, ABOUT_RENTALS.typenames);
+  const rentals = useAsked(RentalsListDocument, ofRentals, ABOUT_RENTALS.typenames);
   return {
     vehicles: vehicles.data?.vehicles,
     rentals: rentals.data?.rentals,
