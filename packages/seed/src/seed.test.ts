@@ -147,7 +147,9 @@ describe('the demo data', () => {
     expect(await db.alertRuleVersion.count()).toBe(await db.alertRule.count());
   });
 
-  test('leaves every account with a subscription that runs, one of them a trial that will end', async ({ db }) => {
+  test('leaves every account with a subscription that runs, one of them a trial that will end', async ({
+    db,
+  }) => {
     await seedDemo(db, NOW, publishedPasswords);
     const billings = await db.billing.findMany({ include: { lastRecord: true } });
     expect(billings).toHaveLength(4);
