@@ -80,6 +80,9 @@ describe('a new installation', () => {
     ]);
     await query(app, 'CREATE SCHEMA bullmq; CREATE TABLE bullmq.jobs (id int)');
     await query(app, 'CREATE TEMP TABLE state_batch (LIKE device_states) ON COMMIT DELETE ROWS');
+    const mayCreate = `SELECT bool_or(has_database_privilege(role, current_database(), right_)) AS may
+      FROM unnest(ARRAY['meridian_api', 'meridian_service']) role, unnest(ARRAY['CREATE', 'TEMPORARY']) right_`;
+    expect(await query(app, mayCreate)).toEqual([{ may: false }]);
   });
 
   test('lets the processes act as the roles that a migration made, and not as those who log in', async () => {

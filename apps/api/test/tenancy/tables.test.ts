@@ -127,3 +127,15 @@ test('what runs as the owner of the tables is known, and looks nothing up by a p
     expect(paths, name).toEqual([expect.stringMatching(/^search_path=.*pg_temp$/)]);
   }
 });
+
+/** Functions of the owner that who acts for one account may run: names of people by id. Triggers run by themselves. */
+const FOR_ACCOUNTS = ['names_of_people'];
+
+test('who acts for one account runs no function of the owner but the known ones', async ({ pool }) => {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT p.proname AS name FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND p.prorettype <> 'trigger'::regtype
+        AND has_function_privilege('meridian_api', p.oid, 'EXECUTE') ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(FOR_ACCOUNTS);
+});
