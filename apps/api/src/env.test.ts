@@ -12,6 +12,14 @@ test('what is missing or too weak is named', () => {
   expect(() => readEnv({ AUTH_SECRET: 'short' })).toThrow(/DATABASE_URL.*AUTH_SECRET needs 32 characters/);
 });
 
+test('the public address is a host name without a path', () => {
+  const at = (PUBLIC_URL: string) => readEnv({ DATABASE_URL, AUTH_SECRET, PUBLIC_URL }).PUBLIC_URL;
+  for (const right of ['https://tracking.example', 'https://tracking.example:8443/'])
+    expect(at(right)).toBe(right);
+  for (const wrong of ['https://example.com/tracking', 'https://example.com/?a=1', 'https://example.com/#a'])
+    expect(() => at(wrong), wrong).toThrow('the product needs a host name of its own');
+});
+
 test('days are packed three days after their end, later, or not at all', () => {
   const after = (days: string) => readWorkerEnv({ DATABASE_URL, PACK_AFTER_DAYS: days }).PACK_AFTER_DAYS;
   expect([after(''), after('7'), after('off')]).toEqual([3, 7, 'off']);

@@ -44,6 +44,15 @@ const TrackerPorts = z
     return ports;
   });
 
+/**
+ * A host name of its own, without a path: what else lies on an origin could read the tokens that the browser
+ * keeps for it.
+ */
+const PublicUrl = z.url().refine((url) => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname === '/' && search === '' && hash === '';
+}, 'PUBLIC_URL names a host without a path: the product needs a host name of its own, such as https://tracking.example');
+
 const Env = z.object({
   DATABASE_URL: z.url(),
   REDIS_URL: optional(z.url()),
@@ -54,7 +63,7 @@ const Env = z.object({
   /** Encrypts what the database keeps of people's second factors; AUTH_SECRET does where it is not set. */
   ENCRYPTION_SECRET: optional(z.string().min(SECRET_MIN, 'ENCRYPTION_SECRET needs 32 characters or more')),
   /** The address people use; tokens are issued in its name. */
-  PUBLIC_URL: optional(z.url()),
+  PUBLIC_URL: optional(PublicUrl),
   /** These two win over what the operator settles in the product. */
   PRODUCT_NAME: optional(ProductName),
   SIGN_UP: optional(z.string().trim().toUpperCase().pipe(SignUpMode)),

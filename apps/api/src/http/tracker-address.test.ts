@@ -10,7 +10,7 @@ const address = (more: NodeJS.ProcessEnv) => trackerAddress(readEnv({ ...REQUIRE
 
 test.for([
   [{ TRACKER_HOST: 'gps.example', PUBLIC_URL: 'https://fleet.example' }, 'gps.example'],
-  [{ TRACKER_HOST: '', PUBLIC_URL: 'https://fleet.example:8443/app' }, 'fleet.example'],
+  [{ TRACKER_HOST: '', PUBLIC_URL: 'https://fleet.example:8443' }, 'fleet.example'],
   [{ PUBLIC_URL: 'http://[2001:db8::7]:3000' }, '2001:db8::7'],
   [{ API_HOST: '192.0.2.7' }, '192.0.2.7'],
 ] as const)('with %o trackers report to %s', ([env, host]) => {

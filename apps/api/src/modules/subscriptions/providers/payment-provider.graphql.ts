@@ -4,6 +4,7 @@ import { siteUrlOf } from '../../../env.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { enumOf } from '../../../graphql/enums.ts';
 import { write } from '../../../graphql/write.ts';
+import { pageUrl } from '../../auth/page-url.ts';
 import { updatePaymentProvider } from './update-payment-provider.ts';
 
 const OWNERS = may('read', 'Installation');
@@ -43,7 +44,7 @@ builder.prismaObjectField('Installation', 'paymentProviders', (t) =>
         return {
           ...{ provider, enabled: row?.enabled ?? false, publicId: row?.publicId ?? null },
           ...{ hasSecret: Boolean(row?.secret), hasWebhookSecret: Boolean(row?.webhookSecret) },
-          webhookUrl: `${siteUrlOf(services.env)}/payments/webhooks/${provider.toLowerCase()}`,
+          webhookUrl: pageUrl(siteUrlOf(services.env), `/payments/webhooks/${provider.toLowerCase()}`),
         };
       });
     },
