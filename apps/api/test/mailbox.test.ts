@@ -58,6 +58,7 @@ describe('the mailbox of a machine without an SMTP server', () => {
     const list = await get(port, '/mailbox', { 'accept-language': 'ru', ...browser });
     expect(list).toMatchObject({ status: 200 });
     expect(list.headers['cache-control']).toBe('no-store');
+    expect(list.body).toContain('<link rel="icon" href="/icon.svg"');
     expect(list.body).toContain('Почта этой машины');
     expect(list.body).toContain(`<a href="/mailbox/${id}">Choose a &lt;new&gt; password</a>`);
     const message = await get(port, `/mailbox/${id}`, browser);

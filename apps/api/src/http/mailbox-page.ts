@@ -110,7 +110,7 @@ ${attached.length === 0 ? '' : html`<dt>${text.attached}</dt><dd>${attached}</dd
 
 function page(title: string, language: Language, body: Html): string {
   const whole = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title>${STYLE}</head><body>${body}</body></html>`;
+<meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">${STYLE}</head><body>${body}</body></html>`;
   return whole.html;
 }
 
