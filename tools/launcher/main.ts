@@ -90,7 +90,7 @@ async function launch(options: Options): Promise<void> {
   const startedMs = performance.now() - startedAt;
   process.stdout.write(welcome(env, { signIns: people.signIns, ownerLink, startedMs }));
   if (!people.demo || !options.fleet) return;
-  const fleet = start(services.fleetDefinition(env));
+  const fleet = start(services.fleetDefinition(env, options.days));
   closers.push(fleet.stop);
   await step('The fleet sends what it drove while nobody listened', () => fleet.untilReady);
 }

@@ -8,7 +8,8 @@ test.each([
   { name: 'all protocols on their usual ports', env: {}, teltonika: 5027 },
   { name: 'some of them moved', env: { INGEST_PORTS: 'teltonika=15027,h02,osmand' }, teltonika: 15027 },
 ])('the simulated fleet understands where the ingest listens: $name', ({ env, teltonika }) => {
-  expect(parseOptions(fleetDefinition(env).args ?? [])?.ports.teltonika).toBe(teltonika);
+  const options = parseOptions(fleetDefinition(env, 7).args ?? []);
+  expect(options).toMatchObject({ ports: { teltonika }, history: 7 * 24 });
 });
 
 test('each process is started as its package says, with what it wants of Node', () => {

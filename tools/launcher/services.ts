@@ -121,15 +121,16 @@ export function serviceDefinitions(env: NodeJS.ProcessEnv): ServiceDefinition[] 
 }
 
 /** The simulated fleet, told where the ingest listens. It is ready once its history is sent, which takes a while. */
-export function fleetDefinition(env: NodeJS.ProcessEnv): ServiceDefinition {
+export function fleetDefinition(env: NodeJS.ProcessEnv, days = 1): ServiceDefinition {
   // With any free port only the ingest knows which.
   const fixed = protocolPorts(env).filter(({ port }) => port > 0);
   const ports = fixed.map(({ name, port }) => `${name}=${port}`);
+  const host = env.INGEST_HOST ?? '127.0.0.1';
   return {
     name: 'fleet',
     ...readStartScript('packages/simulator'),
-    args: ['--host', env.INGEST_HOST ?? '127.0.0.1', '--ports', ports.join(',')],
+    args: ['--host', host, '--ports', ports.join(','), '--history', String(days * 24)],
     env,
-    readyTimeoutMs: FLEET_READY_TIMEOUT_MS,
+    readyTimeoutMs: FLEET_READY_TIMEOUT_MS * days,
   };
 }
