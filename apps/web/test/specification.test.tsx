@@ -24,9 +24,10 @@ test('toasts are 14 px apart, and what must be read stands at the top right', as
   expect([other?.dataset.yPosition, other?.dataset.xPosition]).toEqual(['top', 'right']);
 });
 
-test('signals of a phone network have five names, on the map and on the page of a tracker', () => {
+test('signals of a phone network have five names, on the map and on the pages of trackers and vehicles', () => {
   const names = ['very weak', 'weak', 'medium', 'strong', 'very strong'];
   expect(Object.values(tracker.signal).slice(1)).toEqual(names);
+  expect(Object.values(vehicles.devices.signal).slice(1)).toEqual(names);
   expect(Object.values(devices.detail.signal).slice(1)).toEqual(
     names.map((name, at) => `${name}, ${at + 1} of 5`),
   );

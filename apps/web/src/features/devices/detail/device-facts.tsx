@@ -7,6 +7,7 @@ import { FactsCard } from '../../../details/facts-card.tsx';
 import { FixNotice } from '../../../details/fix-notice.tsx';
 import { NotesCard } from '../../../details/notes-card.tsx';
 import { type Tile, Tiles } from '../../../details/tiles.tsx';
+import { signalLevelOf } from '../../../fleet/signal-level.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -77,18 +78,13 @@ function Readings({ device }: { device: Device }) {
     { name: t('detail.protocol'), value: protocol ?? null },
     {
       name: t('detail.gsm'),
-      value: typeof gsmSignal === 'number' ? t(`detail.signal.${levelOf(gsmSignal)}`) : null,
+      value: typeof gsmSignal === 'number' ? t(`detail.signal.${signalLevelOf(gsmSignal)}`) : null,
     },
     { name: t('detail.satellites'), value: given(satellites, whole) },
     { name: t('detail.power'), value: given(power, decimal), unit: t('detail.volt') },
     { name: t('detail.address'), value: ipAddress ?? null },
   ];
   return <Tiles tiles={tiles} />;
-}
-
-/** Signal level from 0 to 5, whatever scale the tracker uses. */
-function levelOf(gsmSignal: number) {
-  return Math.max(0, Math.min(5, Math.round(gsmSignal))) as 0 | 1 | 2 | 3 | 4 | 5;
 }
 
 function Fitting({ device }: { device: Device }) {

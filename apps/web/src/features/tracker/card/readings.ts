@@ -1,13 +1,12 @@
 import type { LiveVehicle } from '../../../fleet/live-vehicle.ts';
-
-const SIGNAL_LEVEL_MAX = 5;
+import { type SignalLevel, signalLevelOf } from '../../../fleet/signal-level.ts';
 
 export type Reading =
   | { kind: 'power' | 'batteryVolts'; volts: number }
   | { kind: 'battery' | 'fuel'; percent: number }
   | { kind: 'fuelVolume'; litres: number }
   | { kind: 'odometer'; metres: number }
-  | { kind: 'signal'; level: 0 | 1 | 2 | 3 | 4 | 5 }
+  | { kind: 'signal'; level: SignalLevel }
   | { kind: 'satellites'; count: number };
 
 /**
@@ -47,10 +46,7 @@ function batteryOf(number: ReadNumber): Reading | null {
   );
 }
 
-function signalOf(strength: number): Reading {
-  const level = Math.max(0, Math.min(SIGNAL_LEVEL_MAX, Math.round(strength)));
-  return { kind: 'signal', level: level as 0 | 1 | 2 | 3 | 4 | 5 };
-}
+const signalOf = (strength: number): Reading => ({ kind: 'signal', level: signalLevelOf(strength) });
 
 function given(value: number | null, make: (value: number) => Reading): Reading | null {
   return value === null ? null : make(value);

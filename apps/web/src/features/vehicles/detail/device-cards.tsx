@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { Fact } from '../../../details/fact.tsx';
 import { FactGrid } from '../../../details/fact-grid.tsx';
 import { FixNotice } from '../../../details/fix-notice.tsx';
+import { signalLevelOf } from '../../../fleet/signal-level.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { given } from '../../../lib/given.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -97,7 +98,7 @@ function DeviceCard({ device, battery }: { device: Device; battery: number | nul
         <Reading
           name={t('devices.gsm')}
           icon={<IconAntennaBars5 {...ICON} />}
-          value={given(gsmSignal, (level) => t('devices.level', { level: whole(level) }))}
+          value={given(gsmSignal, (strength) => t(`devices.signal.${signalLevelOf(strength)}`))}
         />
         <Reading
           name={t('devices.satellites')}
