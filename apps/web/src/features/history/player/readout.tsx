@@ -9,7 +9,7 @@ import { useReading } from './use-reading.ts';
 
 const EVERY_MS = 100;
 
-/** What a vehicle did at the player's time, and where. Its room is the same whatever it says: the map stands still. */
+/** State and place of a vehicle at the player's time. Has a fixed size, so the map below does not move. */
 export function Readout(props: { view: HistoryView; track: VehicleTrack; withPlace?: boolean }) {
   const { view, withPlace = false } = props;
   const { track } = props.track;
@@ -23,7 +23,7 @@ export function Readout(props: { view: HistoryView; track: VehicleTrack; withPla
       if (place.current) place.current.textContent = at && !at.isPending ? coordinates(at) : '';
       if (!state.current) return;
       state.current.dataset.state = at?.known ? at.state : 'noData';
-      state.current.textContent = reading(at);
+      state.current.textContent = reading(track, timeMs);
     },
     [track, coordinates, reading],
   );

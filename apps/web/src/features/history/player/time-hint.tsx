@@ -9,12 +9,12 @@ import classes from './time-hint.module.css';
 import { useReading } from './use-reading.ts';
 import { useTimes } from './use-times.ts';
 
-/** The place is asked for where the pointer rests this long. */
+/** The place is looked up after the pointer rests this long. */
 const REST_MS = 150;
 
 /**
- * Over the strip of time, where the pointer is: when that was, how fast each vehicle went then, and where; of many only how
- * fast, or of the one that stands out.
+ * Hint at the pointer over the timeline: time, reading and place of each vehicle. With many vehicles,
+ * readings only, or those of the highlighted one.
  */
 export function TimeHint(props: { view: HistoryView; shown: Period; highlight: Highlight; atMs: number }) {
   const { view, shown, highlight, atMs } = props;
@@ -28,7 +28,7 @@ export function TimeHint(props: { view: HistoryView; shown: Period; highlight: H
   useEffect(() => detail.wantAt(rested, showAgain), [detail, rested]);
   const share = (atMs - shown.fromMs) / (shown.toMs - shown.fromMs);
   return (
-    // The slider tells its time itself to who does not see this.
+    // Hidden from assistive technology: the slider announces its time.
     <div className={classes.anchor} style={{ '--hint-at': share } as CSSProperties} aria-hidden="true">
       <i className={classes.line} />
       <div className={classes.hint} data-testid="time-hint">
@@ -60,7 +60,7 @@ function Reading(props: { of: VehicleTrack; atMs: number; withPlace: boolean }) 
           <b>{vehicle.title}</b>
         </>
       )}
-      <span className="tabular">{reading(at)}</span>
+      <span className="tabular">{reading(track, atMs)}</span>
       {withPlace && <small>{at && !at.isPending && place?.full}</small>}
     </p>
   );
