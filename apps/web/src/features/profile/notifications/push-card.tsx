@@ -8,6 +8,7 @@ import { type FragmentType, readFragment } from '../../../generated/graphql/frag
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { type PushState, pushState } from '../../../lib/push-browser.ts';
 import { useServices } from '../../../services.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import { WordBadge } from '../../../ui/word-badge.tsx';
 import { MethodRow } from '../method-row.tsx';
@@ -46,14 +47,12 @@ export function PushCard(props: { of: FragmentType<typeof Push> }) {
   const { notificationTokens } = readFragment(Push, props.of);
   const current = notificationTokens.find((token) => token.current) ?? null;
   const [state, look] = usePushState(current !== null);
+  const mayChange = useMay()('update', 'Installation');
+  const hint = state === 'noKey' && mayChange ? 'noKeyToOperator' : HINTS[state];
   const { turnOn, turnOff, isBusy } = useTurnPush(current?.id ?? null, look);
   return (
     <DetailCard title={t('notifications.push.title')}>
-      <MethodRow
-        Icon={IconBellRinging}
-        name={<Word state={state} />}
-        about={t(`notifications.push.${HINTS[state]}`)}
-      >
+      <MethodRow Icon={IconBellRinging} name={<Word state={state} />} about={t(`notifications.push.${hint}`)}>
         <Group gap="xs">
           {state === 'off' && (
             <Button size="xs" loading={isBusy} onClick={() => void turnOn()}>
