@@ -1,9 +1,12 @@
 import { type Area, screen } from '../../area.ts';
 
-/** The period, what is compared with it and where the player stands: what one looks at, on whatever tab. */
+/**
+ * Query parameters that the tabs of a vehicle share: period, compared vehicles, player time, event filter and
+ * order.
+ */
 const KEPT = ['period', 'from', 'to', 'with', 'at', 'type', 'sort'];
 
-/** The past of a vehicle, on the vehicle's own page. */
+/** Track, player and events of a vehicle, as tabs of its page. */
 export const history: Area = {
   texts: ['history', 'history/import', 'tracks', 'places', 'pick', 'pickers', 'lists'],
   tabs: {

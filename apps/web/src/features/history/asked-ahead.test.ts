@@ -20,7 +20,7 @@ function server() {
   return { ahead: createAskedAhead(client), asked };
 }
 
-/** A server that never answers, and which of its questions were taken back. */
+/** Server that never answers, with the requests that were aborted. */
 function silentServer() {
   const asked: Operation[] = [];
   const takenBack = new Set<number>();

@@ -2,17 +2,14 @@ import type { Client } from 'urql';
 import type { Period } from '../../lib/period.ts';
 import { loadOverview, type Overview } from '../../tracks/load-overview.ts';
 
-/** A question that nobody takes up so soon was for nothing: a finger that came down to scroll. */
+/** A request that is not used within this time is aborted: the finger only scrolled. */
 const TAKEN_WITHIN_MS = 2_000;
 
 type AskedAheadRequest = { key: string; answer: Promise<Overview | null>; left: AbortController };
 
 export type AskedAhead = ReturnType<typeof createAskedAhead>;
 
-/**
- * The past of vehicles, asked for while a finger is still on its way up from what chooses it: the answer is made
- * meanwhile. There is one such question at a time.
- */
+/** Requests tracks on pointer down, before the click that shows them. At most one such request runs. */
 export function createAskedAhead(client: Client) {
   let asked: AskedAheadRequest | null = null;
 
@@ -29,14 +26,14 @@ export function createAskedAhead(client: Client) {
       stop();
       const left = new AbortController();
       const answer = loadOverview(client, stretchesOf(vehicleIds, period), left.signal);
-      // Whoever takes it up looks at it; until then its failure is nobody's.
+      // Errors are handled by the caller of `take`. Without a caller they are ignored.
       answer.catch(() => undefined);
       const own = { key, answer, left };
       asked = own;
       setTimeout(() => asked === own && stop(), TAKEN_WITHIN_MS);
     },
     /**
-     * The answer to this question, asked ahead or now.
+     * Returns the answer of the early request if it matches, or sends the request now.
      *
      * @throws the failure · AbortError when `signal` says so
      */

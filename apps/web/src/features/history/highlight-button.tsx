@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './highlight-button.module.css';
 import type { Highlight } from './use-highlight.ts';
 
-/** The name of a vehicle that is compared, in its colour; pressed, the vehicle stands out among the others. */
+/** Toggle button with the name and colour of a compared vehicle. Pressed, the vehicle is highlighted. */
 export function HighlightButton(props: {
   of: { id: string; title: string };
   color: string;

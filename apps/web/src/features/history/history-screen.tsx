@@ -22,7 +22,7 @@ import { useHistoryPlayer } from './use-history-player.ts';
 import { useHistoryUrl } from './use-history-url.ts';
 import { type HistoryVehicle, useHistoryVehicles } from './use-history-vehicles.ts';
 
-/** The track of a period on the map, and the player under it. */
+/** Map with the tracks of a period, and the player below it. */
 export function HistoryScreen() {
   const { id = '' } = useParams();
   const url = useHistoryUrl();
@@ -82,7 +82,7 @@ export function HistoryScreen() {
   );
 }
 
-/** What of the past is not on the screen. */
+/** Notice that the track or the events are incomplete. */
 function Incomplete({ status }: Pick<HistoryLoad, 'status'>) {
   const { t } = useTranslation('history');
   if (status !== 'stopped' && status !== 'eventless') return null;
@@ -100,7 +100,7 @@ function useAskedAhead(): AskedAhead {
   return ahead;
 }
 
-/** What is shown of a loaded period; null while it is loaded, or the vehicles are. */
+/** View of a loaded period; null while the period or the vehicles are loading. */
 function useHistoryView(
   history: History | null,
   vehicles: readonly HistoryVehicle[] | null,
@@ -109,7 +109,7 @@ function useHistoryView(
 ): HistoryView | null {
   const client = useUncachedClient();
   const loaded = history?.tracks ?? null;
-  // Lives as long as what is played: a vehicle that somebody renames meanwhile must not set the clock back.
+  // The player depends on the loaded tracks alone, so renaming a vehicle does not reset its time.
   const player = useHistoryPlayer(loaded, period, url);
   const played = useMemo(() => {
     if (!loaded || !vehicles || !player) return null;
@@ -131,7 +131,7 @@ function useHistoryView(
   );
 }
 
-/** What the player stands for while its period is loaded: the map has its room at once, and keeps it. */
+/** Empty view for the player while its period loads, so that the map does not change its size. */
 function useWaitingView(vehicles: readonly HistoryVehicle[] | null, period: Period): HistoryView | null {
   const client = useUncachedClient();
   return useMemo(() => {
@@ -145,12 +145,12 @@ function useWaitingView(vehicles: readonly HistoryVehicle[] | null, period: Peri
   }, [client, vehicles, period]);
 }
 
-/** The fixes around the clock's time, wherever it goes. */
+/** Loads the fixes around the player's time. */
 function useDetailOfClock(played: Pick<HistoryView, 'player' | 'detail'> | null): void {
   useEffect(() => {
     if (!played) return;
     const { player, detail } = played;
-    // Whoever draws the clock's time draws it again.
+    // Seeking to the same time redraws the vehicles with the loaded fixes.
     const want = () => detail.wantAt(player.timeMs(), () => player.seek(player.timeMs()));
     want();
     const stop = player.onTick(want);

@@ -18,20 +18,20 @@ import { createPlayer, type Player } from '../../tracks/player.ts';
 import type { History, LoadedTracks } from './use-history.ts';
 import type { HistoryVehicle } from './use-history-vehicles.ts';
 
-/** What a vehicle did in the period, by every fix; `track` has its places, some of them once they are asked for. */
+/** Segments and curve of a vehicle from all its fixes; `track` has its places, some loaded later. */
 export type VehicleTrack = {
   vehicle: HistoryVehicle;
   track: PlayedTrack;
   segments: readonly Segment[];
   stops: readonly Stop[];
   distanceM: number;
-  /** Of equal parts of the period; null where every fix is here to be asked. */
+  /** Maximum speeds of equal parts of the period; null if all fixes are loaded. */
   speedsKmh: readonly (number | null)[] | null;
-  /** The vehicle's among those it is compared with; null when it is alone, and coloured by speed. */
+  /** Colour among compared vehicles; null for one vehicle, which is coloured by speed. */
   color: string | null;
 };
 
-/** Everything the map and the player show of one loaded period. */
+/** Data of one loaded period for the map and the player. */
 export type HistoryView = {
   period: Period;
   player: Player;
@@ -43,7 +43,7 @@ export type HistoryView = {
   toleranceM: number;
 };
 
-/** Where the first of the loaded tracks begins. */
+/** Time of the first fix of the loaded tracks. */
 export function startOf(tracks: LoadedTracks, period: Period): number {
   const firstMs = Math.min(
     ...[...tracks.values()].map((track) => pointsOf(track)[0]?.atMs ?? Number.POSITIVE_INFINITY),
@@ -55,12 +55,12 @@ function pointsOf(track: TrackOverview | readonly TrackFix[]): readonly TrackFix
   return 'points' in track ? track.points : track;
 }
 
-/** Stands at the asked time, or where the first of the loaded tracks begins. */
+/** The player starts at the requested time, or at the first fix of the loaded tracks. */
 export function createHistoryPlayer(tracks: LoadedTracks, period: Period, atMs: number | null): Player {
   return createPlayer(period, atMs ?? startOf(tracks, period));
 }
 
-/** Vehicles with their tracks, in the order and the colours of the link. */
+/** Vehicles with their tracks, in the order and colours of the link. */
 export function createVehicleTracks(
   loaded: LoadedTracks,
   vehicles: readonly HistoryVehicle[],
@@ -97,7 +97,7 @@ function trackOf(
   return { vehicle, track, segments, stops: stopsOf(segments), distanceM, speedsKmh: null };
 }
 
-/** A vehicle of whose time nothing is known is drawn like one that is offline. */
+/** Marker of a vehicle; one without data at this time is drawn as offline. */
 function markerAt({ vehicle, track }: VehicleTrack, atMs: number): Marker | null {
   const place = track.at(atMs);
   if (!place) return null;
@@ -114,7 +114,7 @@ function markerAt({ vehicle, track }: VehicleTrack, atMs: number): Marker | null
   };
 }
 
-/** The ways of vehicles, through those of their fixes that are here. */
+/** Lines of vehicles through the loaded fixes. */
 export function waysOf(tracks: readonly VehicleTrack[]): Pick<TrackDrawing, 'lines' | 'gaps'> {
   const lines = tracks.map(({ track, color }) => linesOf(track.fixes(), color));
   return {
@@ -123,12 +123,12 @@ export function waysOf(tracks: readonly VehicleTrack[]): Pick<TrackDrawing, 'lin
   };
 }
 
-/** The colour that stands for a vehicle on the map; null where it is not among those that are compared. */
+/** Colour of a vehicle on the map; null if it is not among the compared ones. */
 export function colorOf(tracks: readonly VehicleTrack[], vehicleId: string | null): string | null {
   return tracks.find(({ vehicle }) => vehicle.id === vehicleId)?.color ?? null;
 }
 
-/** Stops stand where they began, which an outline never leaves out. */
+/** Markers of stops at the place of their first fix, which an outline always contains. */
 export function stopMarks(
   tracks: readonly VehicleTrack[],
   label: (lengthMs: number) => string,
@@ -156,7 +156,7 @@ export function eventMarks(
   return collectionOf(features);
 }
 
-/** Nothing is always the same: the map draws what is new to it. */
+/** An empty result is always the same array, so the map does not redraw it. */
 function collectionOf<Geometry extends GeoJSON.Geometry, Properties>(
   features: GeoJSON.Feature<Geometry, Properties>[],
 ): GeoJSON.FeatureCollection<Geometry, Properties> {

@@ -7,7 +7,7 @@ import { MendLink } from '../../session/mend-link.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import classes from './history-screen.module.css';
 
-/** Over the map of a period that did not come, and why where that can be told. */
+/** Message over the map if a period could not be loaded, with the reason if known. */
 export function LoadFailed({ refused, onReload }: { refused: Refused | null; onReload: () => void }) {
   const { t, i18n } = useTranslation('history');
   return (

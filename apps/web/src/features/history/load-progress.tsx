@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './load-progress.module.css';
 
-/** How many points have come; one need not wait for the rest. */
+/** Number of loaded points, with a button that stops loading. */
 export function LoadProgress({ points, onStop }: { points: number; onStop: () => void }) {
   const { t } = useTranslation('history');
   return (

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { useHistoryUrl } from './use-history-url.ts';
 
-/** Of several vehicles the one that stands out on map, strips and graph: chosen for good, or under the pointer. */
+/** Highlighted vehicle among several: chosen by click, or hovered. */
 export type Highlight = {
-  /** What stands out now; null where all are alike. */
+  /** Currently highlighted vehicle; null if none. */
   id: string | null;
-  /** What stays so when the pointer leaves, and is followed. */
+  /** Vehicle that stays highlighted after hovering ends, and is followed. */
   chosenId: string | null;
-  /** Chooses a vehicle, or none where it was chosen already. */
+  /** Chooses a vehicle, or clears the choice if it is already chosen. */
   toggle: (id: string) => void;
   point: (id: string | null) => void;
 };
 
-/** An address may name a vehicle that is not among them: that is none. */
+/** Ids in the address that are not among the vehicles are ignored. */
 export function useHighlight(
   { highlightedId, highlight }: Pick<ReturnType<typeof useHistoryUrl>, 'highlightedId' | 'highlight'>,
   vehicles: readonly { id: string }[] | null,
@@ -28,7 +28,7 @@ export function useHighlight(
   return { id: isCompared(pointedId) ? pointedId : chosenId, chosenId, toggle, point };
 }
 
-/** Another vehicle stands out. */
+/** Whether another vehicle is highlighted. */
 export function isFaded(vehicle: { id: string }, { id }: Highlight): boolean {
   return id !== null && id !== vehicle.id;
 }

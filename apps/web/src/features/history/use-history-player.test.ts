@@ -8,7 +8,7 @@ const OTHER = { fromMs: Date.UTC(2026, 10, 19), toMs: PERIOD.fromMs };
 const MINUTE_MS = 60_000;
 const FIX = { latitude: 51, longitude: 4, speedKmh: 40, courseDeg: 0, ignition: true, motion: true };
 
-/** Tracks of a vehicle that begin so long after the period. */
+/** Tracks whose first fix is this many minutes after the start of the period. */
 const loadedFrom = (minutes: number, { fromMs } = PERIOD) =>
   new Map([['a vehicle', [{ ...FIX, atMs: fromMs + minutes * MINUTE_MS }]]]);
 

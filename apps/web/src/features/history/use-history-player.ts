@@ -7,12 +7,12 @@ import type { useHistoryUrl } from './use-history-url.ts';
 import { usePlayerAddress } from './use-player-address.ts';
 
 type Url = Pick<ReturnType<typeof useHistoryUrl>, 'atMs' | 'standAt'>;
-/** A player, and what the address said while it was there. */
+/** A player with the period and time that the address had when it was created. */
 type Last = { player: Player; period: Period; startMs: number; atMs: number | null };
 
 /**
- * The clock of what is loaded; null until something is. Another one takes its place for other vehicles, and stands where
- * the one before stood in the same period: the address may be seconds behind a clock that runs.
+ * Player of the loaded tracks; null until they are loaded. After a change of vehicles, a new player continues
+ * at the time of the previous one, since the address can be seconds behind during playback.
  */
 export function useHistoryPlayer(loaded: LoadedTracks | null, period: Period, url: Url): Player | null {
   const last = useRef<Last | null>(null);
@@ -30,7 +30,7 @@ export function useHistoryPlayer(loaded: LoadedTracks | null, period: Period, ur
   return player;
 }
 
-/** Where the next clock is to stand: an address that somebody came to wins; null is the beginning. */
+/** Start time of the next player. A time in the address that changed wins; null is the beginning. */
 function timeAfter(last: Last | null, period: Period, atMs: number | null): number | null {
   if (!last || last.period !== period || last.atMs !== atMs) return atMs;
   const timeMs = last.player.timeMs();

@@ -5,12 +5,12 @@ import { useAddress, withValues } from '../../lib/use-address.ts';
 import { PLAYED_TOGETHER_MAX } from '../../tracks/played-together.ts';
 
 const ON = '1';
-/** The step that the player's time made: what follows on it is no step of its own. */
+/** Marks the history entry of the player's time, which later times replace. */
 const TIME = 'time';
 
 /**
- * What a link carries: the period, the vehicles beside the page's own and which of all is highlighted, the time the player
- * stands at, and whether the map follows it. Each choice is a step that Back takes again; moves of the player, however many, are one.
+ * State of a link: period, compared and highlighted vehicles, player time and following. Each choice adds a
+ * history entry; all moves of the player share one.
  */
 export function useHistoryUrl() {
   const { params, state, change } = useAddress();
@@ -35,7 +35,7 @@ export function useHistoryUrl() {
     chooseOthers: (ids: readonly string[]) => change({ with: ids.join(',') }),
     highlight: useCallback((id: string | null) => change({ highlight: id }), [change]),
     follow: useCallback((wanted: boolean) => change({ follow: wanted ? ON : null }), [change]),
-    /** The hand on the map ends it, which is nothing to take back. */
+    /** Moving the map stops following without a history entry. */
     stopFollowing: useCallback(() => change({ follow: null }, { replace: true }), [change]),
     standAt: useCallback(
       (timeMs: number) => change({ at: new Date(timeMs).toISOString() }, { replace: wasMoved, step: TIME }),
@@ -44,19 +44,19 @@ export function useHistoryUrl() {
   };
 }
 
-/** The address of this page with the period and the player's time in it: "today" is another day tomorrow. */
+/** Address of this page with absolute times, since "today" is another day tomorrow. */
 export function sharedAddress(href: string, period: Period, atMs: number): string {
   const url = new URL(href);
   for (const [name, value] of timeParameters(period, atMs)) url.searchParams.set(name, value);
   return url.toString();
 }
 
-/** Parameters of a page that shows this moment of this period. */
+/** Query parameters of a page that shows this instant of the period. */
 function timeParameters(period: Period, atMs: number): URLSearchParams {
   return new URLSearchParams({ ...customParameters(period), at: new Date(atMs).toISOString() });
 }
 
-/** The same period under the same name, at another moment: for ways within the page of a vehicle. */
+/** The same period at another instant, for links between tabs of a vehicle. */
 export function atMoment(params: URLSearchParams, atMs: number): URLSearchParams {
   return withValues(params, { at: new Date(atMs).toISOString() });
 }

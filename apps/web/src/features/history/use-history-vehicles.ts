@@ -28,17 +28,17 @@ const HistoryVehicles = graphql(`
 export type HistoryVehicle = { id: string; title: string; category: IconCategory; rule: TrackRule };
 
 export type HistoryVehicles = {
-  /** Those whose past there is to load; null while it is not known which of a link's there are. */
+  /** Vehicles to load; null until it is known which ones of the link exist. */
   ids: readonly string[] | null;
-  /** What is known of them, in the order of the link. */
+  /** Loaded vehicles in the order of the link. */
   known: readonly HistoryVehicle[] | null;
-  /** How many of the link are none, or not this person's. */
+  /** Number of vehicles of the link that do not exist or are not accessible. */
   leftOut: number;
 };
 
 /**
- * The page's own vehicle, and those that a link compares it with. One that is not there would spoil the question for the
- * past of all: it is left out. The own vehicle alone waits for nothing.
+ * The page's own vehicle and the compared ones of the link. Missing ones are left out, since one would fail
+ * the request for all. Without compared vehicles nothing is looked up.
  */
 export function useHistoryVehicles(ownId: string, otherIds: readonly string[]): HistoryVehicles {
   const wanted = useMemo(() => [...new Set([ownId, ...otherIds].map(spelled))], [ownId, otherIds]);
@@ -54,15 +54,15 @@ export function useHistoryVehicles(ownId: string, otherIds: readonly string[]): 
     [isOfThese, data, asked],
   );
   const isAlone = wanted.length === 1;
-  // Whoever could not be asked about is loaded all the same, and that says what is wrong.
+  // If the lookup fails, all vehicles are loaded, and that request reports the error.
   const found = isAlone ? wanted : (known?.map(({ id }) => id) ?? (isOfThese && error ? asked : null));
-  // The same while they are: to load the past anew for a new name would set the clock back.
+  // Compared by value, so a changed name does not load the tracks again.
   const text = found?.join() ?? null;
   const ids = useMemo(() => (text === null ? null : text.split(',')), [text]);
   return { ids, known, leftOut: known && !isAlone ? wanted.length - known.length : 0 };
 }
 
-/** As the server spells it; what is no id stays as it is. */
+/** Lower case, as the server writes ids. Other texts are returned unchanged. */
 function spelled(id: string): string {
   return Id.safeParse(id).data ?? id;
 }

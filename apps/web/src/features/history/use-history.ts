@@ -11,16 +11,16 @@ import { loadTracks } from '../../tracks/load-track.ts';
 import { useUncachedClient } from '../../tracks/use-uncached-client.ts';
 import type { AskedAhead } from './asked-ahead.ts';
 
-/** By vehicle: outlined and judged by the server, or every fix as it is stored, where that is too much for one answer. */
+/** Tracks by vehicle: outlined by the server, or all fixes if an outline is too large for one answer. */
 export type LoadedTracks = ReadonlyMap<string, TrackOverview | readonly TrackFix[]>;
 
 export type History = {
-  /** The same object as long as the tracks are the same. */
+  /** The same object while the tracks are unchanged. */
   tracks: LoadedTracks;
-  /** Null while they are not known. */
+  /** Null until loaded. */
   events: readonly HistoryEvent[] | null;
   points: number;
-  /** How far a fix may lie from the line that is drawn. */
+  /** Maximum distance in metres between a fix and the drawn line. */
   toleranceM: number;
 };
 
@@ -28,8 +28,8 @@ export type HistoryLoad =
   | { status: 'loading'; points: number; stop: () => void }
   | { status: 'failed'; refused: Refused | null }
   /**
-   * `stopped`: somebody did not want to wait, and the track is not complete; `eventless`: what happened could not be had,
-   * which is no reason to take the track away.
+   * `stopped`: the person stopped loading, so the track is incomplete. `eventless`: events failed, tracks are
+   * shown.
    */
   | { status: 'ready' | 'stopped' | 'eventless'; history: History };
 
@@ -39,8 +39,8 @@ type Loaded = Omit<History, 'events'>;
 const WAITING: HistoryLoad = { status: 'loading', points: 0, stop: () => undefined };
 
 /**
- * Loads the past of the vehicles in the period; anew when one of these changes, or `attempt` does. Waits while it is not
- * known which vehicles there are. Tracks are there first, and what happened a little later.
+ * Loads tracks and then events of the vehicles in a period; again when these or `attempt` change. Waits until
+ * the vehicles are known.
  */
 export function useHistory(
   ahead: AskedAhead,
@@ -64,10 +64,10 @@ export function useHistory(
     const partial = new Map<string, TrackFix[]>();
 
     const run = async () => {
-      // What is drawn is asked for first.
+      // Tracks are requested before events.
       const outline = outlined(ahead, wanted);
       const loading = loadEvents(client, { ...wanted, drivers });
-      // Looked at below; until then its failure is nobody's.
+      // The error is handled when the promise is awaited below.
       loading.catch(() => undefined);
       const loaded =
         (await outline) ??
@@ -89,7 +89,7 @@ export function useHistory(
     return () => left.abort();
   }, [client, ahead, vehicleIds, period, attempt]);
 
-  // What was loaded of another period is none of this one.
+  // A result of another period is ignored.
   return load.of === period ? load.now : WAITING;
 }
 
@@ -106,7 +106,7 @@ async function outlined(
   };
 }
 
-/** Every fix, page by page, into `tracks`. */
+/** Loads all fixes into `tracks`, page by page. */
 async function paged(
   client: Client,
   wanted: UseHistoryQuery,
@@ -129,7 +129,7 @@ function everyFixOf(tracks: ReadonlyMap<string, readonly TrackFix[]>): Loaded {
 
 function append(tracks: Map<string, TrackFix[]>, vehicleId: string, fixes: readonly TrackFix[]): void {
   const known = tracks.get(vehicleId) ?? [];
-  // One by one: a call cannot take as many arguments as a page may have fixes.
+  // In a loop: spreading a whole page would exceed the maximum number of arguments.
   for (const fix of fixes) known.push(fix);
   tracks.set(vehicleId, known);
 }

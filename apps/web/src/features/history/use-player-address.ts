@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Player } from '../../tracks/player.ts';
 import type { useHistoryUrl } from './use-history-url.ts';
 
-/** A hand that rests this long has chosen a time. */
+/** The time is written after it rests this long. */
 const SETTLED_MS = 500;
-/** Of a clock that runs. */
+/** Write interval during playback. */
 const PLAYING_MS = 5000;
 const SECOND_MS = 1000;
 
-/** Keeps the player's time in the address, and goes to that of an address that somebody came back to. */
+/** Writes the player's time to the address, and seeks when the address changes by navigation. */
 export function usePlayerAddress(
   player: Player | null,
   startMs: number,
@@ -16,7 +16,7 @@ export function usePlayerAddress(
 ): void {
   const latest = useRef({ atMs, standAt });
   latest.current = { atMs, standAt };
-  /** What the player and the address agree on; null is the beginning. */
+  /** Last time that was written to or read from the address; null is the beginning. */
   const agreedMs = useRef<number | null>(null);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePlayerAddress(
       if (player.state().playing) timer ??= setTimeout(write, PLAYING_MS);
       else writeLater();
     };
-    // It may stand where the one before it stood, of which the address was not told any more.
+    // A new player may continue at a time that was not written yet.
     writeLater();
     const stopTicks = player.onTick(onTick);
     const stopStates = player.subscribe(writeLater);

@@ -21,7 +21,9 @@ import {
 } from '@tabler/icons-react';
 import type { HistoryEvent } from '../../../tracks/load-events.ts';
 
-/** How much an event asks for: `danger` at once, `warn` to be looked at, `good` and `plain` to be known. */
+/**
+ * Urgency of an event: `danger` needs action now, `warn` needs a look, `good` and `plain` are information.
+ */
 type EventTone = 'danger' | 'warn' | 'good' | 'plain';
 type EventKind = { Icon: Icon; tone: EventTone };
 

@@ -4,7 +4,7 @@ import type { HistoryEvent } from '../../../tracks/load-events.ts';
 
 type Named = Pick<HistoryEvent, 'type' | 'alarm' | 'about'>;
 
-/** What happened; of an alarm which one, where it is one of the product's own, of a geofence or a driver the name. */
+/** Name of an event, with the alarm, geofence or driver that it is about. */
 export function EventName({ type, alarm, about }: Named) {
   const { t, i18n } = useTranslation('history');
   const which = alarm ? textOf(i18n, [`history:alarms.${alarm}`]) : about;

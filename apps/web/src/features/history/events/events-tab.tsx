@@ -23,7 +23,7 @@ const SKELETON_ROWS = 8;
 const NONE: readonly HistoryEvent[] = [];
 type EventType = HistoryEvent['type'];
 
-/** What happened to the vehicle in a period. */
+/** Events of the vehicle in a period. */
 export function EventsTab() {
   const { t } = useTranslation('history');
   const { id = '' } = useParams();
@@ -71,7 +71,7 @@ export function EventsTab() {
   );
 }
 
-/** The kinds that came up in the period, the most frequent first. */
+/** Filter by the event types of the period, the most frequent first. */
 function TypeFilter(props: {
   events: readonly HistoryEvent[];
   type: EventType | null;
@@ -95,7 +95,7 @@ function TypeFilter(props: {
   );
 }
 
-/** What stands where there are no rows; `children` where it is known that there are none. */
+/** Shown in place of rows while events load or could not be loaded; `children` if there are none. */
 function Instead({ load, ...props }: { load: EventsLoad; onRetry: () => void; children: ReactNode }) {
   const { t, i18n } = useTranslation('history');
   if (load.status === 'loading') return <RowsSkeleton label={t('list.loading')} />;

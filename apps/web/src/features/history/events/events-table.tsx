@@ -14,17 +14,17 @@ import type { EventSort } from './use-events-url.ts';
 
 type EventTimes = { day: (atMs: number) => string; clock: (atMs: number) => string };
 
-/** Rows drawn at once; a month can have thousands. */
+/** Rows rendered at once; a month can have thousands. */
 const STEP_ROWS = 50;
 
-/** Events day by day, or kind by kind, each row the way to its moment on the map. */
+/** Events grouped by day or by type. Each row links to its instant on the map. */
 export function EventsTable(props: {
-  /** Where an event is seen on the map. */
+  /** Address that shows the event on the map. */
   addressOf: (event: HistoryEvent) => string;
-  /** Whose it is, where that is not the whole page's. */
+  /** Vehicle of an event; left out on the page of one vehicle. */
   titleOf?: (event: HistoryEvent) => string;
   times: EventTimes;
-  /** As they are sorted. */
+  /** In display order. */
   events: readonly HistoryEvent[];
   sort: EventSort;
   onSort: (field: EventSort['field']) => void;
@@ -151,7 +151,7 @@ function SortableHead(props: {
   );
 }
 
-/** In words where a settlement is near, and in figures. */
+/** Nearest settlement, if any, and coordinates. */
 function EventPlace({ eventId, at }: { eventId: string; at: GeoPoint }) {
   const place = usePlaceText(eventId, at);
   return (

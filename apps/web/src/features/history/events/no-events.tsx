@@ -7,13 +7,13 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { isNever, NearestDays } from '../nearest/nearest-days.tsx';
 import { useNearestEvents } from '../nearest/use-nearest-events.ts';
 
-/** A period without events, or without those of the kind, and the ways to some. */
+/** Empty state of a period without events, with links to days that have some. */
 export function NoEvents(props: {
   vehicleId: string;
   period: Period;
-  /** The kind that is asked for. */
+  /** Event type of the filter. */
   type: HistoryEvent['type'] | null;
-  /** Events of other kinds in the period. */
+  /** Number of events of other types in the period. */
   others: number;
   onPeriod: (period: Period) => void;
   onAllTypes: () => void;

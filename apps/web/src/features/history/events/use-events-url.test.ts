@@ -12,7 +12,7 @@ const event = (id: string, type: HistoryEvent['type'], atMs: number): HistoryEve
   place: null,
 });
 const EVENTS = [event('a', 'ignitionOn', 1), event('b', 'alarm', 2), event('c', 'ignitionOn', 3)];
-/** As another language may have it: the other way round than the codes. */
+/** Names whose alphabetical order differs from that of the codes. */
 const nameOf = (type: string) => (type === 'alarm' ? 'Тревога' : 'Зажигание');
 const ids = (sort: Parameters<typeof arranged>[1]['sort'], type: HistoryEvent['type'] | null = null) =>
   arranged(EVENTS, { type, sort }, nameOf).map(({ id }) => id);

@@ -10,7 +10,7 @@ export type EventSort = Sort<(typeof FIELDS)[number]>;
 const NEWEST_FIRST: EventSort = { field: 'at', direction: 'DESC' };
 const SortText = sortedBy(FIELDS, NEWEST_FIRST);
 
-/** Which kind of events the tab shows and in which order, in its address beside the period. */
+/** Event type and order of the tab, kept in the query string next to the period. */
 export function useEventsUrl() {
   const { params, change } = useAddress();
   const asked = params.get('type');
@@ -24,7 +24,7 @@ export function useEventsUrl() {
     type: EventType.safeParse(asked).data ?? null,
     sort,
     chooseType: (type: HistoryEvent['type'] | null) => change({ type }),
-    /** Again by the same field is the other way round. */
+    /** Sorting by the same field again reverses the order. */
     sortBy: (field: EventSort['field']) => change({ sort: SortText.encode(turned(sort, field)) }),
   };
 }
@@ -34,7 +34,9 @@ function turned(sort: EventSort, field: EventSort['field']): EventSort {
   return { field, direction: sort.direction === 'ASC' ? 'DESC' : 'ASC' };
 }
 
-/** The events of the kind in their order; `nameOf` is what the person reads. Of the same kind the newest is first. */
+/**
+ * Events of the type, sorted by the names that the person reads. Events with equal names: the newest first.
+ */
 export function arranged(
   events: readonly HistoryEvent[],
   { type, sort }: { type: HistoryEvent['type'] | null; sort: EventSort },

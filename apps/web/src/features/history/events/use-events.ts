@@ -11,7 +11,7 @@ export type EventsLoad =
   | { status: 'failed'; refused: Refused | null }
   | { status: 'ready'; events: readonly HistoryEvent[] };
 
-/** What happened to a vehicle in a period, the newest first. */
+/** Events of a vehicle in a period, the newest first. */
 export function useEvents(vehicleId: string, period: Period, attempt: number): EventsLoad {
   const client = useUncachedClient();
   const drivers = useMay()('read', 'Driver');

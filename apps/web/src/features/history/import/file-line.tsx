@@ -4,7 +4,7 @@ import { IconTile } from '../../../ui/icon-tile.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import classes from './import.module.css';
 
-/** A file by its name, and what there is to say of it. */
+/** Name of a file and its state. */
 export function FileLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.file}>

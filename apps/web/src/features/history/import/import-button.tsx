@@ -12,7 +12,7 @@ const ImportNews = lazy(async () => ({ default: (await import('./import-news.tsx
 
 const FORM = 'import';
 
-/** The way to bring in what no tracker reported, for whoever keeps the vehicle. */
+/** Button that opens the import of track files, for people who may update the vehicle. */
 export function ImportButton(props: {
   of: { id: string; title: string } | undefined;
   className: string | undefined;
@@ -24,7 +24,7 @@ export function ImportButton(props: {
   const may = useMay();
   const form = useFormParameter();
   const isOpen = form.opened === FORM;
-  // What was begun there goes on when it is closed.
+  // Stays rendered after the drawer is closed, to report imports that still run.
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => setWasOpen((was) => was || isOpen), [isOpen]);
   if (!of || !may('create', 'TrackImport')) return null;

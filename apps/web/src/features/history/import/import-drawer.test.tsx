@@ -66,7 +66,7 @@ async function open(rows: object[] | null, language: Language = 'en') {
   );
   const drawer = await screen.findByRole('dialog', {}, LOADED);
   const asked = (name: string) => shown.sent.filter((operation) => nameOf(operation) === name);
-  /** From now on the server has these. */
+  /** Replaces the imports of the server. */
   const become = (content: object[]) => {
     replies.TrackImports = listed(content);
   };
@@ -111,7 +111,7 @@ test('a file that is refused says why, and can be put away', async () => {
 });
 
 test('what is stored is listed, and undone once somebody agreed', async () => {
-  // As long as one is taken away, the list is asked for again.
+  // The list is polled while an import is being removed.
   const other = importOf({
     id: '0193a000-0000-7000-8000-000000000003',
     state: 'REMOVING',
@@ -129,7 +129,7 @@ test('what is stored is listed, and undone once somebody agreed', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
   await waitFor(() => expect(line.textContent).toContain('Undoing…'), LOADED);
   expect(asked('EraseTrackImport')).toHaveLength(1);
-  // What is shown of the past changes when it is gone, and not before.
+  // The track reloads after the import is removed, not before.
   expect(onChanged).not.toHaveBeenCalled();
   become([]);
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1), LOADED);

@@ -22,12 +22,12 @@ import { useImports } from './use-imports.ts';
 const WIDTH = 'min(640px, 100%)';
 const ADDRESS_CHANGED_MS = 100;
 
-/** What is asked before an import is undone lies above. */
+/** Below the dialog that confirms an undo. */
 const BELOW_QUESTIONS = 190;
-/** As the server has it; said where a file has more. */
+/** Limit of points of a file on the server. */
 const POINTS_MAX = 100_000;
 
-/** A file becomes history of a vehicle, beside the map of it: chosen, looked at, added, and undone. */
+/** Drawer next to the map of a vehicle to choose, preview, add and undo track files. */
 export function ImportDrawer(props: {
   of: { id: string; title: string };
   onShow: (period: Period) => void;
@@ -73,7 +73,7 @@ export function ImportDrawer(props: {
               rows={rows.filter(({ state }) => state === 'STORED' || state === 'REMOVING')}
               onShow={(period) => {
                 onShow(period);
-                // The address changes first: closing takes the drawer out of the address that is there by then.
+                // Closing removes a parameter of the address, so it waits until the new period is in it.
                 setTimeout(close, ADDRESS_CHANGED_MS);
               }}
             />

@@ -11,7 +11,7 @@ import { useUndoImport } from './use-undo-import.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is history already, and can be undone. */
+/** Stored imports, which can be undone. */
 export function ImportList(props: { rows: readonly TrackImportRow[]; onShow: (period: Period) => void }) {
   const { rows, onShow } = props;
   const { t } = useTranslation('history/import');
@@ -72,7 +72,7 @@ function Actions({ row, onShow }: { row: TrackImportRow; onShow: (period: Period
   );
 }
 
-/** Its end is in it; of a longer one its first months, as many as the map takes. */
+/** Period of an import; for a long one its first months, as many as the map can show. */
 function periodOf({ from, until }: TrackImportRow): Period {
   const fromMs = Date.parse(from ?? '');
   return { fromMs, toMs: Math.min(Date.parse(until ?? '') + 1_000, fromMs + PERIOD_DAYS_MAX * DAY_MS) };

@@ -4,7 +4,7 @@ import { showSuccess } from '../../../ui/toasts.tsx';
 import type { TrackImportRow } from './imports-query.ts';
 import { useImports } from './use-imports.ts';
 
-/** Tells once of each import that was stored or taken away while one looked on, also beside the closed drawer. */
+/** Shows a message once for each import that was stored or removed, also while the drawer is closed. */
 export function ImportNews({ vehicleId, onChanged }: { vehicleId: string; onChanged: () => void }) {
   const { t } = useTranslation('history/import');
   const { rows, isKnown } = useImports(vehicleId);

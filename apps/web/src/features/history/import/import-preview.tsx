@@ -19,7 +19,7 @@ import { useImportWords } from './use-import-words.ts';
 
 const PreviewMap = lazy(async () => ({ default: (await import('./preview-map.tsx')).PreviewMap }));
 
-/** What would become history, and what would not; nothing of it has yet. */
+/** Shows which points of a file would be stored and which not. Nothing is stored yet. */
 export function ImportPreview({ row }: { row: TrackImportRow }) {
   const { t } = useTranslation('history/import');
   const { timeOf, distanceOf, countOf } = useImportWords();
@@ -48,7 +48,7 @@ export function ImportPreview({ row }: { row: TrackImportRow }) {
   );
 }
 
-/** At hand however long the preview is. */
+/** Stays visible below a long preview. */
 export function PreviewFoot({ row: { id, version } }: { row: TrackImportRow }) {
   const { t } = useTranslation(['history/import', 'common']);
   const [confirming, confirm] = useMutation(ConfirmTrackImport);

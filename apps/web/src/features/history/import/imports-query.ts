@@ -31,7 +31,7 @@ export const TrackImports = graphql(`
 
 export type TrackImportRow = TrackImportsQuery['trackImports']['content'][number];
 
-/** Of one that is looked at alone: it is the larger part of it. */
+/** Lines of a preview, which are most of its size, so the list does not request them. */
 export const TrackImportLines = graphql(`
   query TrackImportLines($where: ById!) {
     trackImport(where: $where) {
@@ -66,5 +66,5 @@ export const EraseTrackImport = graphql(`
   }
 `);
 
-/** Whoever shows imports asks again after each of these. */
+/** Context of queries that refetch after each of these mutations. */
 export const ABOUT_IMPORTS = { additionalTypenames: ['TrackImport'] };

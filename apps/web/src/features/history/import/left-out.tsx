@@ -5,7 +5,7 @@ import { useImportWords } from './use-import-words.ts';
 
 type Row = Pick<TrackImportRow, 'points' | 'leftOut' | 'unordered' | 'isCut'>;
 
-/** How much of a file becomes history, what does not by its reasons, and what was done to the rest. */
+/** Number of points that are stored, left out by reason, and changed. */
 export function Shares({ row }: { row: Row }) {
   const { t } = useTranslation('history/import');
   const { countOf } = useImportWords();

@@ -1,9 +1,9 @@
 import { unwrapped } from '../../../tracks/drawing.ts';
 
-/** Of each piece its points, as the server answers them: longitude, latitude. */
+/** Points of each piece as [longitude, latitude]. */
 export type PreviewLines = readonly (readonly [number, number][])[];
 
-/** The same with longitudes that go on over the date line, from one piece to the next as well. */
+/** The same lines with longitudes that continue across the antimeridian, also between pieces. */
 export function unwrappedLines(lines: PreviewLines): [number, number][][] {
   const places = unwrapped(lines.flat().map(([longitude, latitude]) => ({ longitude, latitude })));
   let taken = 0;

@@ -15,7 +15,7 @@ const SOURCE = 'import';
 const LAYERS = ['import-case', 'import'];
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Where a file leads. */
+/** Map with the track of a file. */
 export function PreviewMap({ lines }: { lines: PreviewLines }) {
   const { t, i18n } = useTranslation('history/import');
   const theme = useComputedColorScheme('light');
@@ -55,7 +55,7 @@ function Lines({ lines }: { lines: PreviewLines }) {
   return null;
 }
 
-/** A piece of one point is drawn as a dot: a line to itself, with round ends. */
+/** A piece with one point becomes a line of zero length with round ends, drawn as a dot. */
 function multiLineOf(lines: PreviewLines): GeoJSON.Feature {
   const coordinates = lines.map((line) => (line.length === 1 ? [...line, ...line] : [...line]));
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };

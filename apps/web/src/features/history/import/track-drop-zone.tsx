@@ -22,7 +22,7 @@ const LIMITS: FileLimits = {
 
 const HINTS = ['times', 'twice', 'undo'] as const;
 
-/** Takes a file, by hand or by drop, and shows how it is sent. */
+/** Takes a file from a dialog or by drag and drop, and shows the progress of its upload. */
 export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation(['history/import', 'forms', 'common']);
   const id = useId();
@@ -38,7 +38,7 @@ export function TrackDropZone({ vehicleId }: { vehicleId: string }) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     offer([...(currentTarget.files ?? [])]);
-    // Else the browser tells nothing when the same file is chosen again.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = '';
   }
 

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { ABOUT_IMPORTS, type TrackImportRow, TrackImports } from './imports-query.ts';
 
-/** As many as a vehicle may have: each can be undone. */
+/** Limit of imports of a vehicle, all of which can be undone. */
 const SHOWN = { page: 1, size: 200 };
 const NEWEST_FIRST = { field: 'createdAt', direction: 'DESC' } as const;
-/** News come by the live connection; this is for while there is none. */
+/** Polling interval without a live connection. */
 const AGAIN_MS = 2_000;
 const WORKING: ReadonlySet<string> = new Set(['READING', 'STORING', 'REMOVING']);
 const NONE: readonly TrackImportRow[] = [];
 
 type Imports = { rows: readonly TrackImportRow[]; isKnown: boolean; hasFailed: boolean; retry: () => void };
 
-/** The imports of a vehicle; asked again while the server works on one. */
+/** Imports of a vehicle, polled while the server works on one. */
 export function useImports(vehicleId: string): Imports {
   const [{ data, error }, ask] = useQuery({
     query: TrackImports,

@@ -7,14 +7,14 @@ import { cancelUpload, sendFile, UploadError } from '../../../files/upload-file.
 import { failureText } from '../../../lib/i18n/failure-text.ts';
 import { ABOUT_IMPORTS, CreateTrackImport } from './imports-query.ts';
 
-/** Systems call them what they like: the end of the name says it to the sender, the bytes to the server. */
+/** Media types by file ending; systems report different types. The server detects the format by the bytes. */
 const TYPES: Readonly<Record<string, string>> = TRACK_TYPE_OF_ENDING;
 export const TRACK_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
-/** A file on its way, and how much of it has been sent. */
+/** A file being uploaded and the share that has been sent. */
 export type TrackSending = { name: string; share: number };
 
-/** Sends a file and has it read; what has not arrived when the page goes is given up. */
+/** Uploads a file and starts its preview. An unfinished upload is aborted when the page closes. */
 export function useTrackUpload(vehicleId: string) {
   const { t, i18n } = useTranslation('history/import');
   const client = useClient();

@@ -3,7 +3,7 @@ import { useClient } from 'urql';
 import { useServices } from '../../../services.ts';
 import { ABOUT_IMPORTS, EraseTrackImport, type TrackImportRow } from './imports-query.ts';
 
-/** Asks first: what an import made of trips and days goes with it. */
+/** Asks for confirmation first, since trips and days of the import are deleted as well. */
 export function useUndoImport(): (row: TrackImportRow) => Promise<void> {
   const { t } = useTranslation(['history/import', 'common']);
   const client = useClient();

@@ -19,7 +19,7 @@ import classes from './history-map.module.css';
 import { FollowPlayback, MapControls, useFitTrack } from './map-parts.tsx';
 import { OutlineNote } from './outline-note.tsx';
 
-/** The tracks of a period, and the vehicles where they were at the player's time. */
+/** Tracks of a period, with the vehicles at the player's time. */
 export function HistoryMap(props: {
   view: HistoryView | null;
   highlight: Highlight;
@@ -62,11 +62,11 @@ export function HistoryMap(props: {
   );
 }
 
-/** Also while there is no view: what the map needs to draw one is there before it comes. */
+/** Rendered without a view as well, so that the layers are ready before the tracks arrive. */
 function Tracks({ view, highlightedId }: { view: HistoryView | null; highlightedId: string | null }) {
   const drawing = useDrawing(view);
   const { tracks } = view ?? NOTHING_LOADED;
-  // Behind the layer, which has begun to draw them: nothing is drawn between.
+  // Runs after the layer has received the tracks, in the same frame.
   useFitTrack(tracks);
   return (
     <TrackLayer
@@ -93,14 +93,14 @@ function useDrawing(view: HistoryView | null): TrackDrawing {
   return useMemo(() => ({ ...ways, stops, events: marks }), [ways, stops, marks]);
 }
 
-/** What the colours of the lines say; of many vehicles their strips do. */
+/** Legend of the line colours. With many vehicles, their strips are the legend. */
 function Legend({ view }: { view: HistoryView | null }) {
   const count = view?.tracks.length ?? 0;
   if (view && count > 1) return count > FEW_TOGETHER_MAX ? null : <VehicleLegend view={view} />;
   return <SpeedLegend />;
 }
 
-/** Vehicles by the colours of their tracks. */
+/** Legend with the track colours of vehicles. */
 function VehicleLegend({ view: { tracks } }: { view: HistoryView }) {
   return (
     <div className={classes.legend}>
@@ -114,7 +114,7 @@ function VehicleLegend({ view: { tracks } }: { view: HistoryView }) {
   );
 }
 
-/** Speeds by their colours. */
+/** Legend with the speed colours. */
 function SpeedLegend() {
   const { t } = useTranslation('history');
   const { speed, speedSign } = useUnits();

@@ -11,15 +11,15 @@ import type { Playback } from '../../../map/playback-layer.tsx';
 import type { HistoryView } from '../history-view.ts';
 import classes from './history-map.module.css';
 
-/** Controls on the right, the legend below. */
+/** Room for the controls on the right and the legend below. */
 const OVER_MAP = { top: 0, right: 40, bottom: 24, left: 0 };
-/** Closer than this a street is seen; following from far away would show nothing move. */
+/** Minimum zoom when following, at which movement is visible. */
 const FOLLOW_ZOOM_MIN = 12;
 
-/** What stands beside the map may still change its room a little when the track has come. */
+/** Within this time after the tracks arrive, the layout may still change the map's size. */
 const LAYOUT_MS = 1000;
 
-/** Shows the whole track on what is left of the map beside the player, once, in the turn in which it comes. */
+/** Fits the map to the whole track once, in the frame in which it arrives. */
 export function useFitTrack(tracks: HistoryView['tracks']): void {
   const { map } = useMap();
   useEffect(() => {
@@ -44,7 +44,9 @@ function fit(map: MapLibreMap, tracks: HistoryView['tracks'], animate: boolean):
   );
 }
 
-/** Keeps one vehicle in the middle while it is played, the first where none is chosen, until somebody moves the map. */
+/**
+ * Keeps the highlighted vehicle, or the first, in the centre during playback, until the person moves the map.
+ */
 export function FollowPlayback(props: {
   playback: Playback;
   vehicleId: string | null;

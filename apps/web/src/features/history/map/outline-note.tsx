@@ -7,14 +7,14 @@ import { useMap } from '../../../map/map-context.ts';
 import type { HistoryView } from '../history-view.ts';
 import classes from './history-map.module.css';
 
-/** A wheel turns the view many times in a second; what comes to rest is looked at. */
+/** Debounce of map moves, since a wheel fires many. */
 const REST_MS = 250;
-/** Nearer to the line than this no fix can be told from it. */
+/** Distance in pixels at which a fix and the line look the same. */
 const SEEN_PX = 0.5;
-/** Of the whole equator on tiles of 512 pixels, at zoom 0. */
+/** Metres a pixel at the equator at zoom 0, with tiles of 512 pixels. */
 const METRES_PER_PIXEL = 78_271.5;
 
-/** Loads every fix of what is looked at closely, and says so where the line has only some of them. */
+/** Loads all fixes of the visible part at high zoom, and says when the line is simplified. */
 export function OutlineNote({ view: { detail, toleranceM } }: { view: HistoryView }) {
   const { t } = useTranslation('history');
   const { whole } = useFormats();
@@ -54,7 +54,7 @@ function metresPerPixel(map: MapLibreMap): number {
 
 type Bounds = { getSouth(): number; getWest(): number; getNorth(): number; getEast(): number };
 
-/** Of the whole world nothing is looked at closely. */
+/** Null if the map shows the whole world. */
 function boxOf(bounds: Bounds): Box | null {
   const [west, east] = [bounds.getWest(), bounds.getEast()];
   if (east - west >= 180) return null;

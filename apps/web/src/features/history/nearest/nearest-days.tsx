@@ -7,12 +7,12 @@ import { dayAt, dayOf, startOfDayMs } from '../../../lib/zoned-day.ts';
 import { useTimes } from '../player/use-times.ts';
 import type { Nearest } from './use-nearest.ts';
 
-/** It is known that there is nothing before and nothing after. */
+/** Whether there is no data before and after the period. */
 export function isNever(nearest: Nearest | null): boolean {
   return nearest !== null && nearest.beforeMs === null && nearest.afterMs === null;
 }
 
-/** Ways to the days on which something is; `children` stand beside them. */
+/** Links to the nearest days with data, next to `children`. */
 export function NearestDays(props: {
   nearest: Nearest | null;
   onPeriod: (period: Period) => void;
@@ -41,7 +41,7 @@ export function NearestDays(props: {
   );
 }
 
-/** The whole day that an instant is in. */
+/** Day of an instant in the calendar's zone. */
 function dayOfInstant(atMs: number, { timeZone }: Calendar): Period {
   const { year, month, day } = dayAt(atMs, timeZone);
   return {

@@ -5,7 +5,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { isNever, NearestDays } from './nearest-days.tsx';
 import { useNearestFixes } from './use-nearest-fixes.ts';
 
-/** A period without data, and the way to the nearest days that have some. */
+/** Empty state of a period without data, with links to the nearest days that have some. */
 export function NothingThen(props: {
   vehicleId: string;
   period: Period;

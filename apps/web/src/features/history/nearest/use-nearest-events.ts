@@ -26,7 +26,7 @@ const NearestEvents = graphql(`
 
 const FIRST_DAY = new Date(0).toISOString();
 
-/** The events of the kind beside a period; of any kind where none is named. */
+/** Nearest events before and after a period, of one type or of any. */
 export function useNearestEvents(vehicleId: string, period: Period, type: EventType | null): Nearest | null {
   const { fromMs, toMs } = period;
   const variables = useMemo(() => {

@@ -19,7 +19,7 @@ const NearestFixes = graphql(`
   }
 `);
 
-/** The fixes beside a period. */
+/** Nearest fixes before and after a period. */
 export function useNearestFixes(vehicleId: string, period: Period): Nearest | null {
   const { fromMs, toMs } = period;
   const variables = useMemo(() => {

@@ -4,16 +4,16 @@ import { answerOf } from '../../../graphql/answer-of.ts';
 import type { Period } from '../../../lib/period.ts';
 import { useUncachedClient } from '../../../tracks/use-uncached-client.ts';
 
-/** A clock that is ahead of ours has data that are to come. */
+/** Allowance for trackers whose clocks are ahead. */
 const AHEAD_MS = 60_000;
 
-/** Instants of what came last before a period and first after it; null where there is none. */
+/** Instants of the last item before a period and the first after it; null if there is none. */
 export type Nearest = { beforeMs: number | null; afterMs: number | null };
 
-/** Where the data is that a period has none of. Nothing while it is asked for, or where nobody answers. */
+/** Looks up the nearest data of an empty period. Null while loading and on failure. */
 export function useNearest<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
-  /** Memoised: others are another question. */
+  /** Must be memoised; a new object sends a new request. */
   variables: Variables,
   read: (data: Data) => Nearest,
 ): Nearest | null {
@@ -27,7 +27,7 @@ export function useNearest<Data, Variables extends AnyVariables>(
       ({ data }) => {
         if (!left.signal.aborted && data) setNearest(read(data));
       },
-      // Nobody waits for it any more.
+      // Aborted by the cleanup below.
       () => {},
     );
     return () => left.abort();
@@ -35,7 +35,7 @@ export function useNearest<Data, Variables extends AnyVariables>(
   return nearest;
 }
 
-/** ISO instants of a period, and `end`, until when there may be data after it. */
+/** Start and end of a period as ISO instants, and `end`, up to which later data is searched. */
 export function edgesOf({ fromMs, toMs }: Period): { from: string; to: string; end: string } {
   const endMs = Math.max(toMs, Date.now()) + AHEAD_MS;
   return {

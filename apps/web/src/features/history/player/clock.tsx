@@ -11,7 +11,7 @@ import { useTimes } from './use-times.ts';
 
 const DRAW_EVERY_MS = 100;
 
-/** The player's time, which may be typed: nobody finds 16:00 with the finger on a day. */
+/** Time of the player, which can also be typed, for exact times. */
 export function Clock({ player, isWaiting }: { player: Player; isWaiting: boolean }) {
   const { t, i18n } = useTranslation('history');
   const { clock, day } = useTimes();
@@ -59,7 +59,7 @@ export function Clock({ player, isWaiting }: { player: Player; isWaiting: boolea
   );
 }
 
-/** A time of the day that the player stands on. Enter goes there, Escape does not. */
+/** Input of a time on the player's day. Enter seeks, Escape cancels. */
 function TimeField({ player, onClose }: { player: Player; onClose: () => void }) {
   const { t } = useTranslation('history');
   const { calendar, short } = useTimes();
@@ -91,7 +91,7 @@ function TimeField({ player, onClose }: { player: Player; onClose: () => void })
   );
 }
 
-/** What is typed takes the place of the time that was. */
+/** Selects the text, so typing replaces it. */
 function focusWhole(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();

@@ -1,7 +1,7 @@
-/** Empty columns that are bridged: fixes may be rarer than columns. More of them is a hole. */
+/** Empty columns that are bridged, since fixes may be rarer than columns. A longer gap stays empty. */
 const BRIDGE_MAX = 4;
 
-/** What lies under a curve as an SVG path, a hundred high; it is broken where nothing is known. */
+/** SVG path of the area below a curve, 100 units high, with gaps where no value is known. */
 export function filledCurve(curve: readonly (number | null)[], scale: number): string {
   const parts: string[] = [];
   let run: [column: number, height: number][] = [];

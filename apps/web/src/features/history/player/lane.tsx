@@ -10,7 +10,7 @@ import { useSummary } from './use-summary.ts';
 
 const [STRIP_ONE_PX, STRIP_MANY_PX] = [18, 10];
 
-/** What a vehicle did over the period. Of several each has its name, its reading and its figures beside, in its colour. */
+/** Strip with the states of a vehicle. With several vehicles, its name, reading and figures are beside it. */
 export function Lane(props: { view: HistoryView; track: VehicleTrack; highlight: Highlight; shown: Period }) {
   const { view, track, highlight, shown } = props;
   const { vehicle, segments, color } = track;

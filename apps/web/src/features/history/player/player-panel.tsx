@@ -22,12 +22,12 @@ import { Timeline } from './timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { PeriodSumsContext, useSummary } from './use-summary.ts';
 
-/** The clock of the past: play, speed, and where in time it stands. */
+/** Playback controls: play, speed, time and timeline. */
 export function PlayerPanel(props: {
   view: HistoryView;
-  /** There is nothing to play yet: it keeps its room, tells nothing and takes nothing. */
+  /** True while there is nothing to play: the panel keeps its size and is disabled. */
   isWaiting: boolean;
-  /** False for readers who may not ask reports for sums: those of the track are shown. */
+  /** False for people without access to reports; then the sums are those of the loaded track. */
   isReported?: boolean;
   highlight: Highlight;
   following: boolean;
@@ -36,14 +36,14 @@ export function PlayerPanel(props: {
   const { view, isWaiting, isReported = true, highlight, following, onFollow } = props;
   const { t } = useTranslation('history');
   const { player, tracks, period } = view;
-  // Of several each says it beside its strip.
+  // With several vehicles, the reading is beside each strip.
   const only = tracks.length === 1 ? tracks[0] : undefined;
   const ids = useMemo(
     () => (isReported ? tracks.map(({ vehicle }) => vehicle.id) : []),
     [tracks, isReported],
   );
   const sums = usePeriodSums(ids, period);
-  // A player that nobody sees any more does not go on.
+  // Playback pauses when the panel unmounts.
   useEffect(() => player.pause, [player]);
   return (
     <PeriodSumsContext value={sums}>

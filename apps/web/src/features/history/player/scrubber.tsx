@@ -9,12 +9,12 @@ import classes from './timeline.module.css';
 import { usePlayerTick } from './use-player-tick.ts';
 import { useTimes } from './use-times.ts';
 
-/** Moved by hand, by the keys of the player, or by the clock. Under the pointer it tells what was when; a finger drags. */
+/** Slider of the player's time: by pointer, by keys or by playback. Hovering shows the reading at a time. */
 export function Scrubber(props: {
   view: HistoryView;
   shown: Period;
   highlight: Highlight;
-  /** Where the hint stands: what is scrolled would cut it off. */
+  /** Element for the hint outside the scrolled area, which would cut it off. */
   hintRoom: HTMLElement | null;
 }) {
   const { view, shown, highlight, hintRoom } = props;
@@ -23,7 +23,7 @@ export function Scrubber(props: {
   const { clock, day } = useTimes();
   const slider = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLElement>(null);
-  /** Where a finger came down that has not moved along the strip yet. */
+  /** Start of a touch that has not moved along the strip yet. */
   const pressed = useRef<{ clientX: number; clientY: number } | null>(null);
   const [pointedMs, setPointedMs] = useState<number | null>(null);
   const lengthMs = shown.toMs - shown.fromMs;
@@ -52,7 +52,7 @@ export function Scrubber(props: {
     if (buttons !== 0) player.seek(timeAt(event));
     setPointedMs(buttons !== 0 || pointerType === 'mouse' ? timeAt(event) : null);
   };
-  // A finger that comes down may be about to scroll: it moves the time when it moves along it, or goes up again.
+  // A touch may be a scroll: the time changes once it moves along the strip or ends.
   const press = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const { clientX, clientY, pointerType } = event;

@@ -9,10 +9,10 @@ import { filledCurve } from './filled-curve.ts';
 import classes from './speed-graph.module.css';
 
 const COLUMNS = 720;
-/** A day of walking pace should not look like a race. */
+/** Minimum of the scale, so that a day of walking pace does not look fast. */
 const SCALE_MIN_KMH = 60;
 
-/** Speeds over the period of the strips above, of several vehicles in their colours and on one scale. */
+/** Speeds over the timeline, of several vehicles in their colours on one scale. */
 export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
   const { view, highlight, shown } = props;
   const { t } = useTranslation('history');
@@ -63,7 +63,7 @@ export function SpeedGraph(props: { view: HistoryView; highlight: Highlight; sho
   );
 }
 
-/** Columns of the period in the part that is shown, each as often as it is wide there. */
+/** Columns of the visible part of the period. */
 function partOf(speedsKmh: readonly (number | null)[], period: Period, shown: Period): (number | null)[] {
   const lengthMs = period.toMs - period.fromMs;
   return Array.from({ length: COLUMNS }, (_, column) => {

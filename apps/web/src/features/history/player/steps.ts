@@ -3,13 +3,13 @@ import type { Period } from '../../../lib/period.ts';
 
 export const STEP_MS = 60_000;
 
-/** The start of the first stop that begins later. */
+/** Start of the first stop after the time. */
 export function nextStopMs(stops: readonly Stop[], timeMs: number): number | null {
   const later = stops.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs > timeMs);
   return later.length > 0 ? Math.min(...later) : null;
 }
 
-/** The start of the last stop that began earlier. */
+/** Start of the last stop before the time. */
 export function previousStopMs(stops: readonly Stop[], timeMs: number): number | null {
   const earlier = stops.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs < timeMs);
   return earlier.length > 0 ? Math.max(...earlier) : null;
@@ -17,7 +17,7 @@ export function previousStopMs(stops: readonly Stop[], timeMs: number): number |
 
 type Fixes = readonly { atMs: number }[];
 
-/** From the first fix of all tracks to the last; null where there is none. */
+/** First to last fix of all tracks; null without fixes. */
 export function endsOf(tracks: readonly Fixes[]): Period | null {
   const starts = tracks.flatMap((fixes) => fixes[0]?.atMs ?? []);
   const ends = tracks.flatMap((fixes) => fixes.at(-1)?.atMs ?? []);
@@ -27,7 +27,7 @@ export function endsOf(tracks: readonly Fixes[]): Period | null {
 const HOUR_MS = 3_600_000;
 const MARK_STEPS_MS = [0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168].map((hours) => hours * HOUR_MS);
 
-/** Times to write under a scrubber: evenly from its start, at most so many. */
+/** Times of the labels below the scrubber: at most `most`, evenly from its start. */
 export function marksOf(fromMs: number, toMs: number, most: number): number[] {
   const lengthMs = toMs - fromMs;
   const stepMs = MARK_STEPS_MS.find((step) => lengthMs / step < most) ?? lengthMs / most;
@@ -37,10 +37,10 @@ export function marksOf(fromMs: number, toMs: number, most: number): number[] {
 }
 
 const QUARTER_MS = 900_000;
-/** A part that is nearly the whole is not worth another look. */
+/** A part that covers more than this share is not offered. */
 const PART_MAX = 0.8;
 
-/** The part of a period in which there are fixes, in whole quarters of an hour; null when that is nearly all of it. */
+/** Part of a period with fixes, rounded to quarters of an hour; null if it is nearly the whole period. */
 export function activePart(tracks: readonly Fixes[], period: Period): Period | null {
   const ends = endsOf(tracks);
   if (!ends) return null;
@@ -49,10 +49,10 @@ export function activePart(tracks: readonly Fixes[], period: Period): Period | n
   return toMs - fromMs > (period.toMs - period.fromMs) * PART_MAX ? null : { fromMs, toMs };
 }
 
-/** A thousand ticks are as dense as a screen can show. */
+/** Maximum number of ticks, the resolution of a screen. */
 const TICKS_MAX = 1000;
 
-/** Where events stand in a period, as shares of it; those that would lie on one another are one. */
+/** Positions of events in a period, from 0 to 1. Events at the same pixel share a tick. */
 export function ticksOf(events: readonly { atMs: number }[], { fromMs, toMs }: Period): number[] {
   const places = events
     .map(({ atMs }) => Math.round(((atMs - fromMs) / (toMs - fromMs)) * TICKS_MAX))

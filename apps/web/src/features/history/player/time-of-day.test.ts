@@ -31,7 +31,7 @@ test('is that of the day in the zone of who looks', () => {
   expect(new Date(atTimeOfDay(eveningMs, 57_600, 'Europe/Brussels')).toISOString()).toBe(
     '2026-11-22T15:00:00.000Z',
   );
-  // Clocks were put back that night: four in the afternoon is another hour of the world than the day before.
+  // Clocks went back that night, so 16:00 is at another UTC hour than the day before.
   expect(
     new Date(atTimeOfDay(Date.parse('2026-10-25T00:30:00Z'), 57_600, 'Europe/Brussels')).toISOString(),
   ).toBe('2026-10-25T15:00:00.000Z');

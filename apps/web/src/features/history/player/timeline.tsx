@@ -18,7 +18,7 @@ import { useTimes } from './use-times.ts';
 const DAY_MS = 86_400_000;
 const [MARKS_WIDE, MARKS_NARROW] = [13, 5];
 
-/** Time from left to right, the whole period or its active part, with the keys of the player below. */
+/** Timeline of the whole period or its active part, with the player's keys below. */
 export function Timeline({ view, highlight }: { view: HistoryView; highlight: Highlight }) {
   const { t } = useTranslation('history');
   const { tracks, period } = view;
@@ -52,7 +52,7 @@ export function Timeline({ view, highlight }: { view: HistoryView; highlight: Hi
   );
 }
 
-/** What each vehicle did, events as ticks, speed below, and the player's time over it all. Of many the strips are scrolled. */
+/** Strips of the vehicles, event ticks, speeds, and the player's time. Many strips scroll. */
 function Lanes(props: { view: HistoryView; highlight: Highlight; shown: Period }) {
   const { view, highlight, shown } = props;
   const { tracks, events } = view;
@@ -101,7 +101,7 @@ function Lanes(props: { view: HistoryView; highlight: Highlight; shown: Period }
   );
 }
 
-/** Of the vehicle that stands out, or of all. */
+/** Events of the highlighted vehicle, or of all. */
 function eventsOf(events: HistoryView['events'], { id }: Highlight): NonNullable<HistoryView['events']> {
   return (events ?? []).filter(({ vehicleId }) => id === null || vehicleId === id);
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls the strips, and nothing around them, to that of a vehicle which is chosen elsewhere: by a link, or by its name. */
+/**
+ * Scrolls the list of strips to a vehicle that is chosen by a link or by its name. Other scroll containers do
+ * not move.
+ */
 export function useLaneInSight(strips: RefObject<HTMLElement | null>, vehicleId: string | null): void {
   useEffect(() => {
     const scroller = strips.current;

@@ -17,7 +17,7 @@ import { usePaletteEntries } from '../../../palette/use-palette-entries.ts';
 import type { HistoryView } from '../history-view.ts';
 import { endsOf, nextStopMs, previousStopMs, STEP_MS } from './steps.ts';
 
-/** What the player can be asked for, by name in the palette or by its key. */
+/** Registers the player's commands with the palette and its keys. */
 export function usePlayerKeys(view: HistoryView): void {
   const { t, i18n } = useTranslation('history');
   const entries = useMemo(() => entriesOf(view, t), [view, i18n.language]);
@@ -57,7 +57,7 @@ function action(
   return { id, kind: 'action', keys, label, Icon, run };
 }
 
-/** The shell finds entries by characters; the keys with names are the player's own. */
+/** Handles keys with names, such as arrows; the shell handles characters. */
 function useNamedKeys(entries: readonly PaletteEntry[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   End: 'End',
 };
 
-/** Texts take all keys, buttons and links the space bar, and the map its arrows. */
+/** Inputs handle all keys, buttons and links the space bar, and the map its arrows. */
 function isTakenByControl({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true;
   if (!(target instanceof Element)) return false;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Player } from '../../../tracks/player.ts';
 
 /**
- * Draws now and after ticks of the player, at most so often, straight into the document: a clock that runs is no
- * reason for React to render.
+ * Calls `draw` now and on ticks of the player, throttled. It writes to the DOM directly, without a React
+ * render.
  */
 export function usePlayerTick(player: Player, draw: (timeMs: number) => void, everyMs = 0): void {
   const latest = useRef(draw);

@@ -6,10 +6,10 @@ import { useDuration } from '../../../tracks/use-duration.ts';
 import type { usePeriodSums } from '../../../tracks/use-period-sums.ts';
 import type { HistoryView, VehicleTrack } from '../history-view.ts';
 
-/** The sums of the period as reports have them; without them the player tells what it has replayed. */
+/** Sums of the period as in reports; if missing, sums of the loaded track are shown. */
 export const PeriodSumsContext = createContext<ReturnType<typeof usePeriodSums>>(null);
 
-/** The whole period of a vehicle in figures, those first that one asks for first. */
+/** Figures of a vehicle for the whole period, the most important first. */
 export function useSummary(): (view: HistoryView, track: VehicleTrack) => string[] {
   const { t } = useTranslation('history');
   const { distanceText } = useUnits();

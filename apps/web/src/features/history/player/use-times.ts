@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCalendarOf } from '../../../lib/display.ts';
 import { useFormats } from '../../../lib/format.ts';
 
-/** Times of the past as the person reads them, and how they count days and weeks. */
+/** Formats of times and the calendar of the person. */
 export function useTimes() {
   const calendar = useCalendarOf();
   const formats = useFormats();

@@ -20,11 +20,11 @@ const WRITERS = { gpx: gpxWriter, kml: kmlWriter, geojson: geojsonWriter, csv: c
 const FORMATS = ['gpx', 'kml', 'geojson', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Saves every point of the period as a file; how far it is stands on the button, which calls it off. */
+/** Saves all points of the period as a file. The button shows the progress and cancels. */
 export function ExportMenu(props: {
   vehicles: readonly HistoryVehicle[];
   period: Period;
-  /** There is nothing in the period: a file would hold nothing. */
+  /** True if the period has no points. */
   empty: boolean;
 }) {
   const { vehicles, period, empty } = props;

@@ -5,11 +5,11 @@ import { useTimes } from '../player/use-times.ts';
 import type { useHistoryUrl } from '../use-history-url.ts';
 import { PERIOD_DAYS_MAX } from './use-period.ts';
 
-/** The period of a vehicle's past that is looked at. */
+/** Fields to choose the period. */
 export function PeriodFields(props: {
   url: ReturnType<typeof useHistoryUrl>;
   period: Period;
-  /** A period is about to be chosen, and will be the same then: one that still runs is not. */
+  /** Called on pointer down on a preset that has ended, whose period will not change until the click. */
   onAhead?: (period: Period) => void;
 }) {
   const { url, period, onAhead } = props;

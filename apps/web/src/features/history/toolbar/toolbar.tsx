@@ -16,7 +16,7 @@ import { PeriodFields } from './period-fields.tsx';
 import classes from './toolbar.module.css';
 import { VehiclePicker } from './vehicle-picker.tsx';
 
-/** What is looked at, and what one can take away from it. */
+/** Period, compared vehicles, sharing and export. */
 export function Toolbar(props: {
   url: ReturnType<typeof useHistoryUrl>;
   period: Period;
@@ -24,9 +24,9 @@ export function Toolbar(props: {
   leftOut: number;
   highlight: Highlight;
   player: Player | null;
-  /** A period is about to be chosen. */
+  /** Called on pointer down on a preset, before it is chosen. */
   onPeriodAhead: (period: Period) => void;
-  /** Whether there is nothing to take away. */
+  /** True if there is nothing to export. */
   empty: boolean;
   onReload: () => void;
 }) {

@@ -4,10 +4,10 @@ import { useTimes } from '../player/use-times.ts';
 import type { useHistoryUrl } from '../use-history-url.ts';
 
 const MINUTE_MS = 60_000;
-/** A quarter of a year of one vehicle can be two million points; a browser has to hold them all. */
+/** Longest period. A quarter of one vehicle can be two million points, which the browser keeps in memory. */
 export const PERIOD_DAYS_MAX = 92;
 
-/** What is still to come is no part of the past: a period that goes on ends with this minute. */
+/** The chosen period. One that continues ends with the current minute, since the future has no data. */
 export function usePeriod({ preset, custom }: ReturnType<typeof useHistoryUrl>, attempt: number): Period {
   const { calendar } = useTimes();
   const nowMs = useMemo(() => Date.now(), [preset, custom, attempt]);
@@ -15,6 +15,6 @@ export function usePeriod({ preset, custom }: ReturnType<typeof useHistoryUrl>, 
   const whole = preset === 'CUSTOM' && custom ? custom : periodOf(named, nowMs, calendar);
   const { fromMs } = whole;
   const toMs = Math.max(fromMs + MINUTE_MS, Math.min(whole.toMs, nowMs));
-  // The same period is the same object, in whatever language: another one would be loaded anew.
+  // Memoised by its ends: a new object would load the tracks again.
   return useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
 }

@@ -11,11 +11,11 @@ import type { Highlight } from '../use-highlight.ts';
 import type { HistoryVehicle } from '../use-history-vehicles.ts';
 import classes from './vehicle-picker.module.css';
 
-/** The vehicles on one clock, in the colours of their tracks: the one whose page it is, and others to come and go. */
+/** Compared vehicles in the colours of their tracks. The page's own vehicle cannot be removed. */
 export function VehiclePicker(props: {
-  /** As far as they are loaded: their names, the page's own vehicle first. */
+  /** Vehicles whose names are loaded, the page's own first. */
   vehicles: readonly HistoryVehicle[];
-  /** How many more the link names, which are not to be had. */
+  /** Number of vehicles of the link that do not exist or are not accessible. */
   leftOut: number;
   highlight: Highlight;
   onChange: (ids: readonly string[]) => void;
