@@ -20,7 +20,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
     await page.goto(`/accounts/${accountId}`);
     await page.getByRole('button', { name: 'Sign in as support…' }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('textbox', { name: 'Why' }).fill('A tracker is silent');
+    await form.getByRole('textbox', { name: 'Reason' }).fill('A tracker is silent');
     if (allowsChanges) await form.getByRole('switch', { name: 'Allow changes' }).click();
     expect(await violations(page, '[role=dialog]'), 'the form').toEqual([]);
     await form.getByRole('button', { name: 'Begin' }).click();

@@ -44,7 +44,7 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   await device.report({ latitude: 51.18, longitude: 4.37, atMs: Date.now() - 1_200 * SECOND_MS });
 
   const phone = await signInAs(person, { at: '/geofences', browser: PHONE });
-  await phone.locator('header').getByRole('button', { name: 'New' }).tap();
+  await phone.getByRole('button', { name: 'New' }).tap();
   const map = phone.getByRole('region', { name: 'Map to draw on' });
   const add = phone.getByRole('button', { name: 'Add point' });
   await expect(add).toBeEnabled();
@@ -137,7 +137,7 @@ test('what a tracker kept back withdraws an alert that did not happen, and nobod
     .getByRole('link', { name: new RegExp(rule) })
     .first()
     .click();
-  await expect(page.getByText("Withdrawn: later data shows that it didn't happen")).toBeVisible();
+  await expect(page.getByText('Withdrawn: later data shows that it didn’t happen')).toBeVisible();
   expect(await alertMailsTo(db, person.email, rule)).toHaveLength(1);
 });
 

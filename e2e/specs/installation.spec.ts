@@ -48,7 +48,7 @@ async function signUpMode(page: Page, mode: string): Promise<void> {
   );
   await page.getByRole('button', { name: /^Save/ }).click();
   expect(await (await answered).json()).not.toHaveProperty('errors');
-  await expect(page.getByText('Saved. It holds from now on.').last()).toBeVisible();
+  await expect(page.getByText('Saved. The setting is now in effect.').last()).toBeVisible();
 }
 
 test('the owner of an empty installation is led through its settings, and decides who may join', async ({
@@ -101,7 +101,7 @@ test('the owner of an empty installation is led through its settings, and decide
       'Northern <b>Fleet</b>',
     );
     await page.getByRole('link', { name: 'Sign-up' }).click();
-    await signUpMode(page, 'Everybody');
+    await signUpMode(page, 'Everyone');
 
     await other.goto(`${url}/auth/sign-in`);
     await other.getByRole('link', { name: 'Create one' }).click();

@@ -42,7 +42,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await renter.reload();
   await renter.setViewportSize(PHONE);
   await expect(renter.getByText(title)).toBeVisible();
-  const map = renter.getByRole('region', { name: `Where ${title} is` });
+  const map = renter.getByRole('region', { name: `Location of ${title}` });
   await expect(map).toHaveCount(0);
 
   const owner = await signInAs(OWNER, { at: '/rentals' });
@@ -60,9 +60,9 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await expect(owner.getByText('The vehicle was handed over')).toBeVisible();
 
   // Without a reload; where it was before is not told.
-  await expect(renter.getByText('No position since the hand-over yet')).toBeVisible({ timeout: 20_000 });
+  await expect(renter.getByText('No position since hand-over yet')).toBeVisible({ timeout: 20_000 });
   await tracker.report({ atMs: Date.now(), latitude: 51.12, longitude: 4.35, speedKmh: 64 });
-  await expect(renter.getByText('No position since the hand-over yet')).toHaveCount(0, { timeout: 20_000 });
+  await expect(renter.getByText('No position since hand-over yet')).toHaveCount(0, { timeout: 20_000 });
   await expect(map).toBeVisible();
   await leavePicture(renter, 'my-rentals-phone');
   expect(await violationsInBothThemes(renter), 'mine').toEqual([]);

@@ -70,10 +70,10 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await expect(code).toHaveValue('');
   // The sixth digit sends it. A step back, so that the code of now is left for signing in.
   await code.fill(totpCode(secret, Date.now() - STEP_MS));
-  await expect(page.getByText('Keep these codes now')).toBeVisible();
+  await expect(page.getByText('Save these codes now')).toBeVisible();
   const codes = await card(page, 'Sign-in methods').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
   // At the name of the site, as passkeys need it.

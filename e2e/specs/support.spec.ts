@@ -25,7 +25,7 @@ test('a customer and the service talk live, and who is away gets a mail', async 
   await expect(thread.getByText('No position <b>since</b> 10:52')).toBeVisible();
   await thread.getByText('Note', { exact: true }).click();
   await thread.getByRole('textbox', { name: 'Note for the team' }).fill('Same as in May');
-  await thread.getByRole('button', { name: 'Keep note' }).click();
+  await thread.getByRole('button', { name: 'Save note' }).click();
   await expect(thread.getByText('Same as in May')).toBeVisible();
   await thread.getByText('Reply', { exact: true }).click();
   await thread.getByRole('textbox', { name: 'Write a message' }).fill('Is the main switch on?');

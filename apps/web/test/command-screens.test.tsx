@@ -88,11 +88,11 @@ test('a group shows how many vehicles did it, and the fate of each', async () =>
 
 describe('a list that could not be asked for says so, and is asked for again', () => {
   test.each([
-    ['commands of all vehicles', <CommandsScreen key="all" />, 'Commands didn’t load'],
+    ['commands of all vehicles', <CommandsScreen key="all" />, 'Commands could not be loaded'],
     [
       'commands of a vehicle',
       <VehicleCommandsTab key="vehicle" />,
-      'The commands of this vehicle didn’t load.',
+      'The commands of this vehicle could not be loaded.',
     ],
     ['features', <FeaturesScreen key="features" />, 'Features didn’t load'],
     ['features of a device', <DeviceFeaturesTab key="device" />, 'Features didn’t load'],

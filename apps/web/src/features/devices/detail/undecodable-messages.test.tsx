@@ -56,7 +56,7 @@ test('each says when it came, how long it is, and what is wrong with it; its byt
 test('bytes that were forgotten meanwhile are said to be', async () => {
   await show([KEPT]);
   fireEvent.click(await screen.findByRole('button', { name: 'Show bytes' }));
-  await screen.findByText('The bytes are not kept any more.');
+  await screen.findByText('The bytes are no longer kept.');
 });
 
 test.each([

@@ -208,5 +208,5 @@ describe('the moment of fitting', () => {
 
 test('is not for who may not create devices', async () => {
   await show('', newWorld(), ['DEMO_ORGANIZATION_OWNER']);
-  expect(screen.getByRole('heading', { name: 'You have no right to connect trackers' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You can’t connect trackers' })).toBeTruthy();
 });
