@@ -10,28 +10,28 @@ import { sharedStack } from './shared-stack.ts';
 export type SignIn = (
   person: Person,
   options: {
-    /** The page to open. The map costs most of all, and is for journeys about the map. */
+    /** Page to open. The map is the slowest one, so it is for specs about the map. */
     at: string;
-    /** Where the product is to be reached by another way. */
+    /** Another address of the product. */
     url?: string;
-    /** Sees the page before it opens anything. */
+    /** Called with the page before its first navigation. */
     prepare?: (page: Page) => Promise<void>;
-    /** Options of a browser that is not a desktop's. */
+    /** Context options of a browser that is not a desktop. */
     browser?: ContextOptions;
   },
 ) => Promise<Page>;
 
 type TestFixtures = {
-  /** Signs a person in, in a browser of their own, and answers their page. */
+  /** Signs a person in, in a browser of their own, and returns their page. */
   signInAs: SignIn;
   /** Opens an empty page in another browser. */
   openBrowser: (options?: ContextOptions) => Promise<Page>;
-  /** A product with a demo of its own, for a journey whose doings would reach others: other brokers, dead brokers. */
+  /** A product with its own demo, for specs that would disturb others, such as with a dead broker. */
   productApart: (parts: { redisUrl: string | null }) => Promise<ProductApart>;
 };
 
 type WorkerFixtures = {
-  /** The same installation once more, with streets: of a service on this machine, which serves one town. */
+  /** A second api of the same installation with streets, from a local service that has one town. */
   streets: { stack: RunningStack; server: StreetServer };
   stack: RunningStack;
   db: Db;
@@ -39,10 +39,10 @@ type WorkerFixtures = {
 };
 
 const POOL_MAX = 2;
-/** The middle of the town with streets: open land on the embedded map, far from where vehicles drive. */
+/** Centre of the town with streets. It is open land on the embedded map, far from the demo's vehicles. */
 export const TOWN = { longitude: 4.9, latitude: 51.02 };
 
-/** Playwright's own, so that a spec needs one import. */
+/** Re-exported, so that a spec needs one import. */
 export const { expect } = base;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -103,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       taken.push(giveBack);
       return context.newPage();
     });
-    // A worker ends with the journey that failed, and until then its pages are there to be pictured.
+    // On failure the pages stay open for their screenshots until the worker ends.
     if (status === expectedStatus) for (const giveBack of taken) await giveBack();
   },
   context: async ({ openBrowser }, use) => {

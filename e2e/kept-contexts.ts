@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** What a context is made with, and cannot change later. */
+/** Options that are fixed when a context is created. */
 export type ContextOptions = {
   [K in keyof BrowserContextOptions]?: BrowserContextOptions[K] | undefined;
 };
 
 export type KeptContexts = ReturnType<typeof keepContexts>;
 
-/** All that a journey may leave, except for the caches of files and of compiled scripts. */
+/** Storage that is cleared between tests; HTTP and script caches stay. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
 /**
- * Browser contexts that keep their caches from one journey of a worker to the next: a page opens in less than half of the
- * time. Cookies, storage, permissions and routes go with the journey.
+ * Reuses browser contexts between tests of a worker, so that caches stay and a page opens in less than half
+ * of the time. Cookies, storage, permissions and routes are cleared.
  */
 export function keepContexts(browser: Browser) {
   const idle = new Map<string, BrowserContext[]>();
@@ -28,7 +28,7 @@ export function keepContexts(browser: Browser) {
       visited.set(context, origins);
       context.once('close', () => visited.delete(context));
       const giveBack = async () => {
-        // A journey may have closed it.
+        // The test may have closed it.
         if (!visited.has(context)) return;
         await clear(context, origins);
         kept.push(context);
@@ -41,7 +41,7 @@ export function keepContexts(browser: Browser) {
   };
 }
 
-/** The origins that pages of the context come to. */
+/** Origins that pages of the context have visited. */
 function originsOf(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   context.on('page', (page) =>

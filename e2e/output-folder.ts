@@ -4,15 +4,15 @@ import path from 'node:path';
 const RUNS = path.join(import.meta.dirname, 'test-results');
 
 /**
- * Where this run leaves what failed: a folder of its own, since runs side by side would empty each other's. The
- * environment hands it to Playwright's workers, which read the configuration again.
+ * Output folder of this run. Parallel runs have their own, since Playwright empties it. An environment
+ * variable passes it to the workers, which read the configuration again.
  */
 export function outputFolder(): string {
   process.env.E2E_OUTPUT ??= path.join(RUNS, String(process.pid));
   return process.env.E2E_OUTPUT;
 }
 
-/** Takes away what runs before left, and when this one is over its own folder, unless something failed. */
+/** Deletes folders of earlier runs, and its own at the end unless a test failed. */
 export function keepOutputTidy(): void {
   for (const run of existsSync(RUNS) ? readdirSync(RUNS) : [])
     if (!isRunning(Number(run))) rmSync(path.join(RUNS, run), { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function keepOutputTidy(): void {
 
 const isFolder = (entry: { isDirectory(): boolean }) => entry.isDirectory();
 
-/** Folders are named after the process that runs the specs. */
+/** Folders are named after the process id of their run. */
 function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);

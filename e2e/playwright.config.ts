@@ -6,15 +6,15 @@ import { TIME_ZONE } from './time-zone.ts';
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'specs' },
-    // Pictures for people to look at, which nothing compares: on demand.
+    // Screenshots for people, made on demand and compared with nothing.
     { name: 'screens', testDir: 'screens' },
   ],
   outputDir: outputFolder(),
   globalSetup: './global-setup.ts',
-  // More than half of a journey is waiting.
+  // Specs wait for more than half of their time.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: process.env.CI === 'true',
-  // Bounds what hangs, and measures nothing: a machine may be four times as slow as another one.
+  // Bound against hanging tests; machines can differ in speed by a factor of four.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT
@@ -24,9 +24,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: TIME_ZONE,
     viewport: { width: 1440, height: 900 },
-    // It keeps every file of the app, anew for each browser of a test: what is about it allows it.
+    // It caches every file of the app in each new browser. Its own spec allows it.
     serviceWorkers: 'block',
-    // Nothing glides or fades, and a map that nobody moves is not drawn. Specs about movement have it back.
+    // Without animations, so that a resting map is not drawn. Specs about movement switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

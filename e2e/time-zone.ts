@@ -1,2 +1,2 @@
-/** Where the browsers of the suite are. */
+/** Time zone of the browsers. */
 export const TIME_ZONE = 'Europe/Brussels';

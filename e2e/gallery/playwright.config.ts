@@ -8,7 +8,7 @@ const PORT = Number(process.env.GALLERY_PORT ?? 5175);
 const WEB = path.join(import.meta.dirname, '../../apps/web');
 const BUILD = 'node_modules/.cache/gallery';
 
-/** The kits by themselves: no server of the product is started. */
+/** Specs of the kits without a server of the product. */
 export default defineConfig({
   testDir: '.',
   outputDir: outputFolder(),

@@ -3,7 +3,7 @@ import type { Prisma } from '@fleet/db/prisma';
 
 const HOUR_MS = 3_600_000;
 
-/** A rule of the account, in force for an hour already: what trackers report of some minutes ago is judged by it. */
+/** Adds an alert rule that has been in force for an hour, so records of the last minutes are judged by it. */
 export async function addAlertRule(
   db: Db,
   accountId: string,
@@ -15,7 +15,7 @@ export async function addAlertRule(
   await db.alertRuleVersion.updateMany({ where: { ruleId: id }, data: { fromAt } });
 }
 
-/** A circle of 300 m of the account, watched for an hour already. */
+/** Adds a circle of 300 m that has been watched for an hour. */
 export async function addWatchedCircle(
   db: Db,
   accountId: string,
@@ -33,7 +33,7 @@ export async function addWatchedCircle(
   await db.geofenceVersion.updateMany({ where: { geofenceId: id }, data: { fromAt } });
 }
 
-/** The mails of alerts that came to the person, the oldest first. */
+/** Alert mails to the person, the oldest first. */
 export const alertMailsTo = (db: Db, email: string, about: string) =>
   db.mailboxMessage.findMany({
     where: { recipient: email, OR: [{ subject: { contains: about } }, { text: { contains: about } }] },

@@ -8,7 +8,7 @@ const SIGN_IN = 'mutation ($data: SignInInput!) { signIn(data: $data) { accessTo
 const ADVANCE = `mutation ($where: ById!, $data: AdvanceBillingClockInput!) {
   advanceBillingClock(where: $where, data: $data) { id } }`;
 
-/** Moves the subscription of an account to an instant, through every step on the way, as its operator. */
+/** Advances the test clock of an account's subscription to an instant, as the operator does. */
 export async function advanceBilling(
   page: Page,
   { url, db, accountId }: { url: string; db: Db; accountId: string },

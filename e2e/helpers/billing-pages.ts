@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Pays on the page of the sandbox with a card, and is back at what the account pays for. */
+/** Pays with a card on the sandbox page and returns to the billing page. */
 export async function payWith(page: Page, card: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Card' }).click();
@@ -11,7 +11,7 @@ export async function payWith(page: Page, card: RegExp): Promise<void> {
   await page.locator('#content').getByRole('link', { name: 'Open billing' }).click();
 }
 
-/** Chooses the first plan that is on offer, and goes on to pay it. */
+/** Chooses the first plan on offer and starts its payment. */
 export async function choosePlan(page: Page): Promise<void> {
   await page.getByRole('radio').first().click();
   await page.getByRole('button', { name: /^Pay / }).click();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type BreakableLink = Awaited<ReturnType<typeof openBreakableLink>>;
 
-/** A way to the server that can be cut: open connections break, and new ones too until it is mended. */
+/** Proxy to the server that can be cut: connections break until it is mended. */
 export async function openBreakableLink(targetUrl: string) {
   const target = new URL(targetUrl);
   const open = new Set<Socket>();

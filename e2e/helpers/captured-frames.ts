@@ -7,7 +7,10 @@ type Line = { id: string; wireHex: string; recorded: { replies?: { hex?: string 
 
 const CORPUS = path.resolve(import.meta.dirname, '../..', process.env.TRACKER_CORPUS ?? '../shared/corpus');
 
-/** Frames captured from real devices, by id; null where they are not at hand. They are never part of this repository. */
+/**
+ * Frames captured from real devices, by id; null if the corpus is missing. They are not part of the
+ * repository.
+ */
 export function capturedFrames(protocol: string, ids: readonly string[]): CapturedFrame[] | null {
   const file = path.join(CORPUS, 'decode', `${protocol}.jsonl`);
   if (!existsSync(file)) return null;

@@ -2,11 +2,11 @@ import { readStartScript } from '@fleet/runtime/start-script';
 import { startService } from '../../tools/launcher/service.ts';
 import type { RunningStack } from '../../tools/stack/start-stack.ts';
 
-/** Of the past that is driven at once. */
+/** Hours of history that the demo's vehicles send at once. */
 export const HISTORY_HOURS = 9;
 const READY_TIMEOUT_MS = 280_000;
 
-/** Drives the demo's vehicles, with the hours before now behind them. */
+/** Runs the simulator for the demo's vehicles, with history. */
 export async function driveDemo({
   databaseUrl,
   trackerPorts,

@@ -17,8 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const START = { latitude: 50.8503, longitude: 4.3517 };
 
 /**
- * A morning on the road from 08:00 UTC of what the browsers call yesterday: half an hour of driving, twenty minutes
- * parked, ten minutes of driving, forty minutes without a word, and ten more of driving. A fix every `everyS` seconds.
+ * Fixes of yesterday from 08:00 UTC, every `everyS` seconds: 30 min of driving, 20 min parked, 10 min of
+ * driving, 40 min without data, 10 min of driving.
  */
 export function drivenMorning(everyS: number, now = new Date()): { fixes: DrivenFix[]; startMs: number } {
   const startMs = midnightUtcMs(now) - 16 * HOUR_MS;
@@ -38,16 +38,16 @@ export function drivenMorning(everyS: number, now = new Date()): { fixes: Driven
   return { fixes, startMs };
 }
 
-/** 0:00 UTC of the day that the browsers have now. */
+/** Midnight UTC of the current date in the browsers' zone. */
 function midnightUtcMs(now: Date): number {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish format is ISO 8601.
   return Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now));
 }
 
-/** When the parts of the morning begin, in milliseconds from its start. */
+/** Offsets of the parts of the morning from its start, in ms. */
 export const MORNING = { parkedMs: 30 * MINUTE_MS, silentMs: 75 * MINUTE_MS };
 
-/** The instant of an hour of what the browsers call yesterday. */
+/** Instant of a UTC hour of yesterday, by the browsers' date. */
 export function yesterdayAtMs(hour: number, now = new Date()): number {
   const asUtcMs = midnightUtcMs(now) - (24 - hour) * HOUR_MS;
   const shown = new Intl.DateTimeFormat('sv-SE', {
@@ -59,7 +59,7 @@ export function yesterdayAtMs(hour: number, now = new Date()): number {
   return asUtcMs - offsetMs;
 }
 
-/** Fixes of a tracker as ingest stores them. */
+/** Stores fixes as ingest does. */
 export async function storeFixes(db: Db, deviceId: string, fixes: readonly DrivenFix[]): Promise<void> {
   await db.position.createMany({
     data: fixes.map(({ atMs, moving, ...place }, index) => ({
@@ -79,7 +79,7 @@ export async function storeFixes(db: Db, deviceId: string, fixes: readonly Drive
   });
 }
 
-/** A vehicle of the person's account with these fixes, stored as ingest stores them. */
+/** Adds a vehicle with these fixes to the person's account, stored as ingest does. */
 export async function addDrivenVehicle(
   db: Db,
   email: string,

@@ -10,7 +10,7 @@ import {
 
 const NAMES = ['alpha', 'beta', 'gamma'];
 
-/** Vehicles that drive at these places, with a word of their own in their names, as long as the test goes on. */
+/** Vehicles that report from these places until disposed. Their names share a random word. */
 export async function drivingFleet(db: Db, owner: { email: string }, port: number, places: readonly Place[]) {
   const word = `w${randomUUID().slice(0, 6)}`;
   const devices: Awaited<ReturnType<typeof connectDevice>>[] = [];
@@ -26,7 +26,7 @@ export async function drivingFleet(db: Db, owner: { email: string }, port: numbe
   return {
     word,
     fleet,
-    /** Of one of the fleet. */
+    /** Reports a fix of the vehicle at this index. */
     report: async (index: number, fix: ReportedFix) => await devices[index]?.report(fix),
     [Symbol.asyncDispose]: async () => {
       for (const device of devices) await device[Symbol.asyncDispose]();

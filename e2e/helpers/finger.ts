@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 const STEPS = 8;
 
-/** One finger moves over the middle of it, as somebody does who drags a map; the page's browser is one with touch. */
+/** Drags from the centre of the target with one finger. Needs a browser with touch. */
 export async function dragByFinger(target: Locator, rightPx: number, downPx: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not on the screen');

@@ -2,7 +2,7 @@ import { createPool } from '@fleet/db/pool';
 import { foldAll } from '@fleet/past/start-folding';
 import { createLogger } from '@fleet/telemetry/logger';
 
-/** Makes days and trips of what was stored, as the worker does every half a minute. */
+/** Computes days and trips of stored fixes, as the worker does every 30 s. */
 export async function foldDays(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export type GeocoderService = Awaited<ReturnType<typeof openGeocoderService>>;
 
-/** A Nominatim of one street on this machine with one house wherever it is asked; it can be out of order. */
+/** Local Nominatim that answers the same house for every place. It can be switched off. */
 export async function openGeocoderService() {
   let isDead = false;
   const asked: { path: string; parameters: URLSearchParams }[] = [];
   const server = createServer((request, response) => {
     const { pathname: path, searchParams: parameters } = new URL(request.url ?? '/', 'http://geocoder');
     asked.push({ path, parameters });
-    // Neither an answer nor an end.
+    // Leaves the request open.
     if (isDead) return;
     const isRussian = parameters.get('accept-language') === 'ru';
     const { lat = HOUSE.lat, lon = HOUSE.lon } = Object.fromEntries(parameters);
@@ -41,5 +41,5 @@ export async function openGeocoderService() {
   };
 }
 
-/** What it finds by any words. */
+/** Result of every search. */
 const HOUSE = { lat: '51.05', lon: '3.72' };

@@ -4,7 +4,7 @@ import { test as base } from '../fixtures.ts';
 
 type GoogleSite = { stack: RunningStack; provider: OpenIdProvider };
 
-/** The same installation once more, with signing in by a provider on this machine in Google's place: `baseURL`. */
+/** A second api of the same installation at `baseURL`, with a local OpenID provider in place of Google. */
 export const test = base.extend<object, { site: GoogleSite }>({
   site: [
     async ({ stack: { databaseUrl, webDist, redisUrl } }, use) => {

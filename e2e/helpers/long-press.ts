@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 const LONG_MS = 800;
 
-/** A finger that stays on it for a while; the page's browser is one with touch. */
+/** Long press with a finger. Needs a browser with touch. */
 export async function longPress(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

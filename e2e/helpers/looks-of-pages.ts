@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { leavePicture } from './leave-picture.ts';
 import { violations, violationsOfColor, wearColors } from './wcag.ts';
 
-/** Of a desk, a tablet and a phone. */
+/** Desktop, tablet and phone. */
 export const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -10,15 +10,15 @@ export const SIZES = [
 ] as const;
 
 type Pages = {
-  /** Each by its name in pictures, with its address. */
+  /** Name of the screenshots, and address. */
   pages: readonly (readonly [name: string, address: string])[];
-  /** What each of them shows once it has come. */
+  /** Visible once the page has loaded. */
   shows: Locator;
-  /** How the names of pictures begin. */
+  /** Prefix of the screenshots' names. */
   picture: string;
 };
 
-/** Pages at each size and in both themes break no rule of WCAG 2.2 AA; each leaves pictures. */
+/** Checks pages for WCAG 2.2 AA at each size in both themes, and saves screenshots. */
 export async function meetWcag(page: Page, { pages, shows, picture }: Pages): Promise<void> {
   for (const [name, address] of pages) {
     await page.setViewportSize(SIZES[0]);

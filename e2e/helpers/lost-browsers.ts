@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const ANSWER_TIMEOUT_MS = 5000;
-/** Where Socket.IO keeps the browsers that it lost. */
+/** Keys of Socket.IO's sessions of disconnected browsers. */
 const FORGET = `local lost = redis.call('KEYS', 'sio:session:*') for _, key in ipairs(lost) do redis.call('DEL', key) end return #lost`;
 
 /**
- * Makes the server forget the browsers that it lost, as it does by itself after its two minutes. Answers how many.
+ * Deletes the sessions of disconnected browsers, which otherwise expire after two minutes. Returns their
+ * number.
  */
 export async function forgetLostBrowsers(redisUrl: string): Promise<number> {
   const { hostname, port } = new URL(redisUrl);

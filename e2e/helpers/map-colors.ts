@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The colour in the middle of the map, as people see it: `#rrggbb` of the pixel that most of a few are like. */
+/** Colour in the centre of the map as `#rrggbb`: the median of some pixels. */
 export async function colorInTheMiddle(page: Page): Promise<string> {
   const box = await page.locator('.maplibregl-map').boundingBox();
   if (!box) return '';
@@ -23,11 +23,11 @@ type Choices = {
   language?: 'en' | 'ru';
 };
 
-/** Opens the map anew, as if the person had left it there, and had chosen so before. */
+/** Reloads the map with this view and these choices, as if the person had left it so. */
 export async function lookAt(page: Page, personId: string, choices: Choices): Promise<void> {
   await page.evaluate(
     ({ id, chosen }) => {
-      // Until the page is gone, its own last word about the view would come after this one.
+      // The old page writes its view when it unloads, which would overwrite this one.
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = () => undefined;
       setItem.call(localStorage, `meridian.preferences.${id}`, JSON.stringify(chosen));

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import type { Place } from './reporting-device.ts';
 
 type Point = [longitude: number, latitude: number];
-/** As much of GeoJSON as the lines and points of one vehicle are. */
+/** The part of GeoJSON that lines and points of a vehicle use. */
 type Drawn = { type: string; geometry?: { type: string; coordinates: unknown } };
 type Watched = { sources: Record<string, Drawn> };
 
 const TILE_PX = 512;
 
-/** Keeps what the page gives its map to draw, as the map's worker is told. To be called before the page opens. */
+/** Records the data that the page sends to the map's worker. Call it before the page opens. */
 export async function watchMap(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { sources: {} };
@@ -23,7 +23,7 @@ export async function watchMap(page: Page): Promise<void> {
   });
 }
 
-/** The line behind the selected vehicle, as it was last given to the map. */
+/** Line behind the selected vehicle, as last sent to the map. */
 export function drawnTrail(page: Page): Promise<Point[]> {
   return page.evaluate(() => {
     const { trail } = (globalThis as unknown as { watchedMap: Watched }).watchedMap.sources;
@@ -31,7 +31,7 @@ export function drawnTrail(page: Page): Promise<Point[]> {
   });
 }
 
-/** Where the selected vehicle was last drawn. */
+/** Last drawn position of the selected vehicle. */
 export function drawnMarker(page: Page): Promise<Point | null> {
   return page.evaluate(() => {
     const { selected } = (globalThis as unknown as { watchedMap: Watched }).watchedMap.sources;
@@ -41,7 +41,7 @@ export function drawnMarker(page: Page): Promise<Point | null> {
 
 export type View = Place & { zoom: number };
 
-/** Where the map stands, which the page remembers for the person after each movement. */
+/** Current view of the map, which the page stores after each movement. */
 export function rememberedView(page: Page): Promise<View | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('meridian.preferences.'));
@@ -49,7 +49,7 @@ export function rememberedView(page: Page): Promise<View | null> {
   });
 }
 
-/** The same, once it has stood still for a moment; a movement that has not begun, or goes on for longer, is not seen. */
+/** The view after it has not changed for a moment. A movement that starts later is not seen. */
 export async function settledView(page: Page): Promise<View | null> {
   let before = '';
   await expect
@@ -66,7 +66,7 @@ export async function settledView(page: Page): Promise<View | null> {
   return rememberedView(page);
 }
 
-/** Where the map stands after what is to move it: of a movement only its end is remembered, so it is waited for. */
+/** The view after an action that moves the map. Only the end of a movement is stored, so it is awaited. */
 export async function movedView(page: Page, act: () => Promise<void>): Promise<View | null> {
   const before = JSON.stringify(await settledView(page));
   await act();
@@ -76,7 +76,7 @@ export async function movedView(page: Page, act: () => Promise<void>): Promise<V
   return settledView(page);
 }
 
-/** How far a place is from the middle of the map, right and down. */
+/** Distance of a place from the centre of the map in pixels, to the right and down. */
 export function pixelsFromMiddle(view: View, place: Place): { x: number; y: number } {
   const worldPx = TILE_PX * 2 ** view.zoom;
   const [middle, at] = [mercator(view), mercator(place)];

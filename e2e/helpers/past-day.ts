@@ -3,12 +3,12 @@ import type { Db } from '@fleet/db/client';
 import { accountOf } from './account-of.ts';
 
 export const DAY_MS = 86_400_000;
-/** A day that is over wherever one is, from midnight UTC. */
+/** Midnight UTC of a day that has ended in every time zone. */
 export const PAST_DAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS - 3 * DAY_MS;
-/** In the address of a report. */
+/** Query string of a report for that day. */
 export const PAST_DAY = `period=CUSTOM&from=${new Date(PAST_DAY_MS).toISOString()}&to=${new Date(PAST_DAY_MS + DAY_MS).toISOString()}`;
 
-/** A vehicle of the person's account with a tracker that was in it on that day, and the table's room for what it sent then. */
+/** Adds a vehicle with a tracker that was assigned on that day, and the partition for its fixes. */
 export async function vehicleOfPastDay(db: Db, email: string, name: string) {
   const accountId = await accountOf(db, email);
   const vehicle = await db.vehicle.create({

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The player's time as the page says it. */
+/** Time of the player, read from the page. */
 export async function clockMs(page: Page): Promise<number> {
   const clock = page.getByRole('region', { name: 'Player' }).getByRole('time');
   return Date.parse((await clock.getAttribute('datetime')) ?? '');
 }
 
-/** The same, once it stands still. */
+/** Time of the player once it has stopped changing. */
 export async function settledClockMs(page: Page): Promise<number> {
   let before = Number.NaN;
   await expect
@@ -23,7 +23,7 @@ export async function settledClockMs(page: Page): Promise<number> {
   return before;
 }
 
-/** Presses keys that move the player, and tells where it comes to rest: the page says so a moment after it heard them. */
+/** Presses keys of the player and returns the time at which it settles. */
 export async function clockAfter(page: Page, keys: string): Promise<number> {
   const before = await settledClockMs(page);
   await page.keyboard.press(keys);
@@ -31,7 +31,7 @@ export async function clockAfter(page: Page, keys: string): Promise<number> {
   return settledClockMs(page);
 }
 
-/** The player comes to this time and stays: the page says it a moment after what led there was heard. */
+/** Waits until the player is at this time. */
 export async function expectClock(page: Page, timeMs: number): Promise<void> {
   await expect.poll(() => clockMs(page)).toBe(timeMs);
   expect(await settledClockMs(page)).toBe(timeMs);

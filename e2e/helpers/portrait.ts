@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How wide the picture within is; 0 while there is none, or none that could be read. */
+/** Natural width of the picture inside; 0 if there is none or it is broken. */
 export const widthWithin = (place: Locator): Promise<number> =>
   place.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)[0] ?? 0);
 
 export const changePicture = (page: Page): Locator =>
   page.getByRole('button', { name: /^Change the picture of/ });
 
-/** What the button lies upon. */
+/** The picture that the button covers. */
 export const portraitOf = (page: Page): Locator => changePicture(page).locator('..');
 
-/** As far as the dialog in which its part is chosen. */
+/** Uploads a picture, up to the dialog that crops it. */
 export async function choosePicture(page: Page, buffer: Buffer): Promise<void> {
   await changePicture(page).click();
   const chooser = page.waitForEvent('filechooser');

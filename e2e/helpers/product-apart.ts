@@ -5,13 +5,13 @@ import { type RunningStack, startProduct } from '../../tools/stack/start-stack.t
 export type ProductApart = {
   stack: RunningStack;
   db: Db;
-  /** After SIGKILL the ingest is restarted within a second. */
+  /** After SIGKILL, ingest is restarted within a second. */
   signalIngest: (signal: NodeJS.Signals) => void;
-  /** By itself at the end of the journey, or before. */
+  /** Called at the end of the test if not before. */
   stop: () => Promise<void>;
 };
 
-/** A product beside the shared one, with a demo of its own in a database of its own. */
+/** Starts a second product with its own database and demo. */
 export async function startProductApart(
   shared: RunningStack,
   { redisUrl }: { redisUrl: string | null },

@@ -14,7 +14,7 @@ export type Numbers = {
   engine: number;
 };
 
-/** Kilometres to ten metres, times to the second, speeds and hours to a tenth, as the file has them. */
+/** Rounded as in files: distance to 10 m, times to 1 s, speeds and hours to a tenth. */
 export function numbersOf(row: Record<string, number | string> | undefined): Numbers {
   const number = (name: string) => Number(row?.[name] ?? Number.NaN);
   const seconds = (name: string) => Math.round((number(name) * MS_PER_DAY) / 1000);
@@ -30,7 +30,7 @@ export function numbersOf(row: Record<string, number | string> | undefined): Num
   });
 }
 
-/** The same out of the days that are stored. */
+/** The same figures, computed from the stored days. */
 export async function storedNumbers(db: Db, vehicleIds: readonly string[]): Promise<Numbers> {
   const days = await db.deviceDay.findMany({
     where: { vehicleId: { in: [...vehicleIds] }, fromAt: { gte: new Date(yesterdayAtMs(0)) } },

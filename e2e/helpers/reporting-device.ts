@@ -17,7 +17,7 @@ export type TrackedVehicle = { vehicleId: string; deviceId: string; imei: string
 
 const LOGIN_ACCEPTED = '01';
 
-/** A vehicle of the person's account with a tracker in it that has never reported. */
+/** Adds a vehicle with a tracker that has never reported to the person's account. */
 export async function addTrackedVehicle(db: Db, email: string, title: string): Promise<TrackedVehicle> {
   const accountId = await accountOf(db, email);
   const vehicle = await db.vehicle.create({
@@ -41,13 +41,13 @@ export async function addTrackedVehicle(db: Db, email: string, title: string): P
   return { vehicleId, deviceId, imei };
 }
 
-/** The vehicle's tracker on its TCP connection, logged in. A report settles when the server has stored it. */
+/** Connects the vehicle's tracker by TCP and logs in. A report settles when the server has stored it. */
 export async function connectDevice(port: number, imei: string) {
   const tracker = await connectTracker(port);
   const answer = await tracker.send(encodeLogin(imei).toString('hex'));
   if (answer !== LOGIN_ACCEPTED) throw new Error(`the login was answered ${answer}`);
   return {
-    /** The fixes in one packet, as a tracker sends what it gathered. */
+    /** Sends the fixes in one packet. */
     report: async (...fixes: ReportedFix[]): Promise<void> => {
       const packet = encodePacket(fixes.map(recordOf), 'codec8');
       const stored = await tracker.send(packet.toString('hex'));
@@ -57,7 +57,7 @@ export async function connectDevice(port: number, imei: string) {
   };
 }
 
-/** Points along a street, a few hundred metres from one to the next. */
+/** Points along a street, a few hundred metres apart. */
 export function street(from: Place, count: number, startMs: number, everyS = 10): ReportedFix[] {
   return Array.from({ length: count }, (_, step) => ({
     atMs: startMs + step * everyS * 1000,
@@ -92,7 +92,7 @@ function recordOf(reported: ReportedFix): TrackerRecord {
   };
 }
 
-/** Fifteen digits, of which the last is the Luhn check digit. */
+/** 15 digits with a Luhn check digit. */
 export function newImei(): string {
   const digits = `35${String(randomInt(1e12)).padStart(12, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => {

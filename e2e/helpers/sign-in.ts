@@ -12,7 +12,7 @@ type Answer = {
   };
 };
 
-/** Leaves the person signed in and on a page: on the map, as the form does, which is a spec of its own. */
+/** Signs the person in without the form, which has a spec of its own, and opens a page. */
 export async function signIn(
   page: Page,
   url: string,
@@ -23,7 +23,7 @@ export async function signIn(
     data: { query: SIGN_IN, variables: { data: { email, password } } },
   });
   const { data } = (await response.json()) as Answer;
-  // Any page of this origin, to reach its storage.
+  // Any page of the origin, to write its storage.
   await page.goto('/health');
   await page.evaluate(({ tokenType, accessToken, refreshToken, profile }) => {
     sessionStorage.setItem('meridian.accessToken', `${tokenType} ${accessToken}`);

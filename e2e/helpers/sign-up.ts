@@ -13,10 +13,10 @@ const ENGLISH: SignUpWords = {
 };
 export const SIGN_UP_PASSWORD = 'long-enough-for-this';
 
-/** Fills in the form of a new account and sends it; answers the address, to which a mail is on its way. */
+/** Fills in and sends the sign-up form. Returns the e-mail address. */
 export async function askForAccount(page: Page, words = ENGLISH): Promise<string> {
   const email = `${randomUUID()}@example.org`;
-  // One network may sign up a few people only, and journeys share the product.
+  // Sign-ups of a network are limited, and specs share the product.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() });
   await page.goto('/auth/sign-up');
   await page.getByLabel(words.firstName).fill('New');
@@ -29,7 +29,7 @@ export async function askForAccount(page: Page, words = ENGLISH): Promise<string
   return email;
 }
 
-/** Reads the mail, follows its link, says the password, and is at the first steps. */
+/** Follows the link in the mail and enters the password. Ends at the first steps. */
 export async function followLink(page: Page, db: Db, email: string, words = ENGLISH): Promise<void> {
   await page.goto(await linkSentTo(db, email));
   await page.getByLabel(words.password, { exact: true }).fill(SIGN_UP_PASSWORD);
@@ -37,7 +37,7 @@ export async function followLink(page: Page, db: Db, email: string, words = ENGL
   await expect(page).toHaveURL(/\/onboarding/);
 }
 
-/** The path of the link in the mail, once the worker has sent it into the mailbox of the machine. */
+/** Path of the link in the mail, once the worker has sent it. */
 async function linkSentTo(db: Db, email: string): Promise<string> {
   let link = '';
   await expect

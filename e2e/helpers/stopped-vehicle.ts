@@ -12,10 +12,12 @@ const HALF_MINUTES_OF_IDLING = 60;
 const MINUTES_OF_PARKING = 68;
 
 export type StoppedVehicle = { id: string; title: string };
-/** A stop as it is stored. */
+/** A stored stop. */
 export type StoredStop = { startMs: number; endMs: number; idlingMs: number; latitude: number };
 
-/** A vehicle that drove yesterday at eight, idled half an hour, drove, was parked for more than an hour, and drove again. */
+/**
+ * Adds a vehicle that yesterday at 08:00 drove, idled for 30 min, drove, parked for over an hour, and drove.
+ */
 export async function stoppedVehicle(
   db: Db,
   ownerEmail: string,
@@ -35,7 +37,7 @@ export async function stoppedVehicle(
   await device.report(...driveOf(eightMs + 41 * MINUTE_MS, 61));
   await device.report(...standAt(yard, eightMs + 52 * MINUTE_MS, MINUTES_OF_PARKING, MINUTE_MS, false));
   await device.report(...driveOf(eightMs + 121 * MINUTE_MS, 61));
-  // A later record: the last stop is known to have ended.
+  // A later record ends the last stop.
   await device.report(...driveOf(yesterdayAtMs(12), 61));
   const stopped = async () => {
     await foldDays(databaseUrl);
@@ -64,7 +66,7 @@ function standAt(
   }));
 }
 
-/** The stops of yesterday as they are in the database, in the order of time. */
+/** Stored stops of yesterday in the order of time. */
 export async function storedStops(db: Db, vehicleIds: readonly string[]): Promise<StoredStop[]> {
   const stretches = await db.stretch.findMany({
     where: {

@@ -12,7 +12,7 @@ export const SCREENS = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 
-/** Vehicles of one word, which a search for it shows alone. */
+/** Adds vehicles whose names share a word, by which a search finds them alone. */
 export async function addVehicles(
   db: Db,
   word: string,
@@ -37,7 +37,7 @@ export async function topOf(locator: Locator): Promise<number> {
   return box.y;
 }
 
-/** The place is on the map, near enough to see streets of it. */
+/** Waits until the map shows the place at street zoom. */
 export async function expectLookedAt(page: Page, place: Place): Promise<void> {
   await expect
     .poll(async () => {

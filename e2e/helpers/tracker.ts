@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const REPLY_TIMEOUT_MS = 10_000;
 
-/** A tracker's TCP connection: bytes go out as given, and `send` answers the bytes that come back. */
+/** Opens the TCP connection of a tracker. `send` writes bytes and returns the answer. */
 export async function connectTracker(port: number) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

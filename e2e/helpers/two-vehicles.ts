@@ -9,7 +9,7 @@ import { addTrackedVehicle, connectDevice, type ReportedFix, street } from './re
 const ANTWERP = { latitude: 51.2, longitude: 4.4 };
 export type Driven = { id: string; title: string };
 
-/** Two vehicles that drove yesterday at eight, both folded: one of them faster than anybody should. */
+/** Adds two vehicles that drove yesterday at 08:00, with folded days. One of them was speeding. */
 export async function twoVehicles(
   db: Db,
   ownerEmail: string,
@@ -20,7 +20,7 @@ export async function twoVehicles(
     const { vehicleId, imei } = await addTrackedVehicle(db, ownerEmail, title);
     await using device = await connectDevice(stack.trackerPorts.teltonika, imei);
     await device.report(...driveOf(yesterdayAtMs(8), 61, speedKmh));
-    // A later record: the trip is known to have ended.
+    // A later record ends the trip.
     await device.report(...driveOf(yesterdayAtMs(12), 61, 50));
     return { id: vehicleId, title };
   };
@@ -29,12 +29,12 @@ export async function twoVehicles(
   return both;
 }
 
-/** A drive of so many fixes, ten seconds apart. */
+/** Fixes of a drive, ten seconds apart. */
 export function driveOf(startMs: number, fixes: number, speedKmh = 62): ReportedFix[] {
   return street(ANTWERP, fixes, startMs).map((fix) => ({ ...fix, speedKmh }));
 }
 
-/** The vehicle comes to have so many trips. */
+/** Waits until the vehicle has this number of trips. */
 export async function isFolded(
   { databaseUrl }: RunningStack,
   db: Db,

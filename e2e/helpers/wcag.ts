@@ -4,16 +4,16 @@ import { leavePicture } from './leave-picture.ts';
 
 const TOAST_MAX_MS = 6_000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules whose result another theme can change; everything else that axe looks at is the same in both. */
+/** Rules whose results depend on the theme. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds against WCAG 2.2 AA in the theme that the page has, as lines to read: the rule and what breaks it. */
+/** Violations of WCAG 2.2 AA in the current theme: rule and elements. */
 export function violations(page: Page, part = 'html'): Promise<string[]> {
   return found(page, (axe) => axe.include(part).withTags(TAGS));
 }
 
 /**
- * The same in the light theme, and what the rules of colour find in the dark one, in which the page stays.
+ * All violations in the light theme and those of colour in the dark one, in which the page stays.
  *
  * @param part the selector of what is looked at
  * @param picture the name under which a picture of each theme is left
@@ -31,14 +31,14 @@ export async function violationsInBothThemes(
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
-/** What the rules of colour find in the theme that the page has. Where there is a map, another theme takes a second. */
+/** Violations of the colour rules in the current theme. With a map, changing the theme takes a second. */
 export function violationsOfColor(page: Page, part = 'html'): Promise<string[]> {
   return found(page, (axe) => axe.include(part).withRules(RULES_OF_COLOR));
 }
 
 /**
- * In the page itself, which has no frames, and of what breaks alone: a page of its own for each look, and all that passed,
- * took a third of the time.
+ * Runs axe in the page itself, without frames and with violations only, which takes a third of the time of a
+ * new page with all results.
  */
 async function found(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await untilToastsLeft(page);
@@ -50,15 +50,15 @@ async function found(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promi
   );
 }
 
-/** A toast that leaves while axe looks is half transparent. One that stays for good is looked at. */
+/** Waits for toasts to leave, since a fading one fails the contrast rule. Permanent toasts are checked. */
 async function untilToastsLeft(page: Page): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').first();
   await toast.waitFor({ state: 'detached', timeout: TOAST_MAX_MS }).catch(() => undefined);
 }
 
 /**
- * In the page: what fades has faded. A colour that is inherited fades once more below each element that faded, so
- * the end of one is the beginning of the next. Spinners go on.
+ * Runs in the page and ends transitions. An inherited colour starts a new one in each child, so it repeats.
+ * Spinners continue.
  */
 function endFading(): void {
   const deepest = 100;
@@ -71,10 +71,10 @@ function endFading(): void {
   }
 }
 
-/** Colours are looked at when all has faded in. */
+/** Sets the theme and ends transitions. */
 export async function wearColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // A page that is there already hears of it a moment later.
+  // An open page receives the theme a moment later.
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme: worn } = document.documentElement.dataset;
     return worn === undefined || worn === wanted;

@@ -8,12 +8,12 @@ type Message = { headers: IncomingHttpHeaders; body: string };
 export type WebhookReceiver = {
   url: string;
   messages: Message[];
-  /** The next one is answered with an error. */
+  /** Answers the next message with an error. */
   refuseNext: () => void;
   close: () => void;
 };
 
-/** A program that an account has its changes sent to. */
+/** Local receiver of webhooks. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const messages: Message[] = [];
   let refuses = false;
@@ -39,7 +39,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Whether a message is signed by this secret, as its receiver computes it. */
+/** Whether a message is signed with this secret, computed as in the documentation. */
 export function isSigned(secret: string, { headers, body }: Message): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

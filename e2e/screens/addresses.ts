@@ -16,7 +16,7 @@ export async function ownerOf(db: Db) {
   return { userId, accountId: membership.accountId, membershipId: membership.id };
 }
 
-/** Every page that the owner of an account has of vehicles, trackers and people, of things that the demo has. */
+/** Pages of vehicles, trackers and people that the owner of an account has, with the demo's data. */
 export async function addresses(db: Db): Promise<[name: string, address: string][]> {
   const { userId, accountId } = await ownerOf(db);
   const vehicles = await db.vehicle.findMany({
@@ -62,7 +62,7 @@ export async function addresses(db: Db): Promise<[name: string, address: string]
 
 type Press = (page: Page, words: Words) => Promise<void>;
 
-/** What people settle about themselves and their programs: of some pages with a part that a press opens. */
+/** Pages of a person's and an account's settings, some with a dialog to open. */
 export async function ownAddresses(db: Db): Promise<[name: string, address: string, press?: Press][]> {
   const { webhookId, reportId } = await keepThings(db, await ownerOf(db));
   return [

@@ -8,7 +8,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 type Owner = { userId: string; accountId: string };
 export type KeptAlerts = { alertId: string; ruleId: string; geofenceId: string; vehicleId: string };
 
-/** Geofences, rules, alerts in every state, drivers and visits, as the owner would have after some weeks. Made once for all looks. */
+/** Adds geofences, rules, alerts in every state, drivers and visits, once for all screenshots. */
 export async function keepAlerts(db: Db, owner: Owner): Promise<KeptAlerts> {
   const { accountId } = owner;
   const known = await db.alertRule.findFirst({ where: { accountId, title: RULE } });
@@ -161,7 +161,7 @@ async function makeAlerts(db: Db, { userId, accountId }: Owner): Promise<void> {
   }
 }
 
-/** Yesterday and today, one of them not ended yet. */
+/** Visits of yesterday and today, one of them ongoing. */
 async function makeVisits(
   db: Db,
   { accountId }: Owner,

@@ -7,7 +7,9 @@ const TITLE = 'Van 15 Parcels';
 type Owner = { userId: string; accountId: string };
 export type KeptCommands = { vehicleId: string; deviceId: string; batchId: string };
 
-/** A vehicle that can be sent everything, and commands that ended in every way. Made once for all looks. */
+/**
+ * Adds a vehicle that supports all commands, with commands in every final state, once for all screenshots.
+ */
 export async function keepCommands(db: Db, { userId, accountId }: Owner): Promise<KeptCommands> {
   const known = await db.vehicle.findFirst({
     where: { accountId, title: TITLE, plateNumber: '1-YHC-673' },

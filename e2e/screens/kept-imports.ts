@@ -3,10 +3,10 @@ import type { Db } from '@fleet/db/client';
 type Keeper = { userId: string; accountId: string };
 
 const DAY_MS = 86_400_000;
-/** A way to the north that winds a little. */
+/** A winding line to the north. */
 const LINE = Array.from({ length: 200 }, (_, at) => [4.4 + Math.sin(at / 20) / 40, 51 + at * 0.0013]);
 
-/** A file that is looked at for one vehicle, and what was imported for another; no worker takes them. */
+/** Adds a previewed import of one vehicle and stored imports of another. No worker processes them. */
 export async function keepImports(
   db: Db,
   { userId, accountId }: Keeper,

@@ -7,7 +7,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 type Owner = { userId: string; accountId: string; membershipId: string };
 
-/** What the demo has none of, and its owner would have after some weeks. Made once for all looks. */
+/** Adds data that the demo has not, once for all screenshots. */
 export async function keepThings(db: Db, owner: Owner): Promise<{ webhookId: string; reportId: string }> {
   const { userId, accountId } = owner;
   const url = 'https://hooks.northbridge.example/fleet/changes';
@@ -25,7 +25,7 @@ export async function keepThings(db: Db, owner: Owner): Promise<{ webhookId: str
   return { webhookId: webhook.id, reportId: report.id };
 }
 
-/** One that failed and was tried again, and one that was switched off. */
+/** Adds a webhook with failed deliveries and one that was switched off. */
 async function keepWebhooks(db: Db, accountId: string, url: string): Promise<void> {
   const sealedSecret = randomBytes(64);
   const { id: webhookId } = await db.webhook.create({
@@ -142,7 +142,7 @@ async function keepNotifications(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** One that is sent each week, and one that is only kept. */
+/** Adds a weekly report and one without a schedule. */
 async function keepReports(db: Db, { userId, accountId }: Owner): Promise<void> {
   const report = { userId, accountId, kind: 'SUMMARY', parameters: 'period=PREVIOUS_WEEK' } as const;
   const scope = { period: 'PREVIOUS_WEEK', weekStart: 1, groupBy: 'VEHICLE' };

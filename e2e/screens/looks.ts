@@ -17,7 +17,7 @@ export const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Beside those a phone on its side, a large screen, and 1440 px at 200 %. */
+/** All sizes: also a phone in landscape, a large screen, and 1440 px at 200 %. */
 export const ALL_SIZES = [
   ...SIZES,
   { width: 844, height: 390 },
@@ -25,7 +25,7 @@ export const ALL_SIZES = [
   { width: 720, height: 450 },
 ];
 
-/** A browser of somebody who likes it so; without the service worker, which would answer in the place of the server. */
+/** Opens a browser with this theme and language, without the service worker, which would answer requests. */
 export function openContext(
   browser: Browser,
   baseURL: string,
@@ -40,7 +40,7 @@ export function openContext(
   });
 }
 
-/** Where the person's map stands when they open it next. */
+/** Sets the stored view of the person's map for the next page. */
 export async function lookAt(page: Page, view: View): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await page.evaluate((mapView) => {
@@ -51,7 +51,7 @@ export async function lookAt(page: Page, view: View): Promise<void> {
   }, view);
 }
 
-/** For the page that is opened next: its socket can be cut, and does not come back. All else goes on. */
+/** Lets the socket of the next page be cut for good. HTTP continues. */
 export async function cutSocket(page: Page): Promise<{ cut(): Promise<void> }> {
   const open: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

@@ -9,7 +9,7 @@ import { ROOT, shoot } from './shoot.ts';
 import { WORDS } from './words.ts';
 
 const OPERATOR = 'owner@meridian.example';
-/** Of who owns the service. */
+/** Pages of the service owner. */
 const OPERATOR_PAGES = [
   ['installation-start', '/installation/start'],
   ['installation-name', '/installation/name'],

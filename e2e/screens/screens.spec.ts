@@ -59,7 +59,7 @@ type Shoot = (
 ) => Promise<void>;
 type ScreensDeps = { subject: Subject; words: Words };
 
-/** One picture for each width, in a folder of its own; `before` runs at each. */
+/** Returns a function that takes one screenshot a width; `before` runs at each. */
 function shooterOf({ theme, language }: Look): Shoot {
   return async (page, screen, before, sizes = SIZES) => {
     for (const size of sizes) {
@@ -73,7 +73,7 @@ function shooterOf({ theme, language }: Look): Shoot {
   };
 }
 
-/** The page has had its turn to put another layout in the place of the one before. */
+/** Waits two frames for a layout change. */
 async function rearranged(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
@@ -118,7 +118,7 @@ async function shootTracker(page: Page, shoot: Shoot, { subject, words }: Screen
   await shoot(page, 'tracker-following', () => seen(page.getByRole('button', { name: words.stopFollowing })));
 }
 
-/** The card's sheet as low and as high as it goes. */
+/** The sheet of the card at its lowest and highest position. */
 async function shootSheet(page: Page, shoot: Shoot, words: Words): Promise<void> {
   const handle = page.getByRole('slider', { name: words.sheet });
   const pull = (key: string) => async () => {
@@ -156,7 +156,7 @@ async function shootShell(page: Page, shoot: Shoot, words: Words): Promise<void>
   await page.keyboard.press('Escape');
 }
 
-/** What a phone keeps behind the last place of its bar. */
+/** The sheet behind “More” on a phone. */
 async function shootMore(page: Page, shoot: Shoot, words: Words): Promise<void> {
   const open = async () => {
     await page.getByRole('navigation').getByRole('button', { name: words.more }).click();
@@ -177,7 +177,7 @@ async function shootVehicle(page: Page, shoot: Shoot, { subject, words }: Screen
   await shoot(page, 'player', () => seen(page.getByRole('region', { name: words.player })));
 }
 
-/** Last: the socket is cut for good. */
+/** Runs last, since it cuts the socket for good. */
 async function isLive(page: Page, words: Words): Promise<void> {
   await seen(page.getByText(words.live, { exact: true }));
 }
@@ -195,7 +195,7 @@ async function shootDelayed(page: Page, shoot: Shoot, { subject, words }: Screen
   });
 }
 
-/** A vehicle around Antwerp that drives now, and an hour of today at which it drove. */
+/** A vehicle near Antwerp that drives now, and an hour of today at which it drove. */
 async function chooseSubject(db: Db): Promise<Subject> {
   const fresh = new Date(Date.now() - 120_000);
   const driving = await db.deviceState.findFirstOrThrow({
@@ -218,7 +218,7 @@ async function chooseSubject(db: Db): Promise<Subject> {
   return { vehicleId, playedAt: played.fixTime.toISOString() };
 }
 
-/** With hours behind it that were driven too, where the day has them. */
+/** An hour of today with driven hours before it, if the day has them. */
 function earlierToday(): Date {
   const [midnight, nowMs] = [new Date().setUTCHours(0, 0, 0, 0), Date.now()];
   const drivenFromMs = Math.max(midnight, nowMs - HISTORY_HOURS * 3_600_000);

@@ -8,10 +8,7 @@ import { ALL_SIZES } from './looks.ts';
 
 export const ROOT = path.join(import.meta.dirname, '../screenshots/pages');
 
-/**
- * One picture for each size, in a folder of its own, and what axe says of it; what is `open` by a press is opened in each
- * anew.
- */
+/** Takes one screenshot a size in a folder of its own and runs axe. `open` opens a dialog in each. */
 export async function shoot(
   page: Page,
   name: string,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Look } from './looks.ts';
 
-/** What the specs of the screens press and wait for, as it is called in each language. */
+/** Names of the controls that the screenshots use, by language. */
 export const WORDS = {
   en: {
     signIn: 'Sign in',

@@ -11,7 +11,7 @@ test('somebody makes a token for a program, which does what it may until it is r
   await page.goto('/profile/personal');
   await page.getByRole('link', { name: 'Access tokens' }).click();
   await expect(page).toHaveURL(/\/profile\/tokens/);
-  // Its tab is the last: on a screen that becomes narrow it is scrolled to.
+  // Its tab is the last one and scrolls into view on a narrow screen.
   const desk = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Access tokens' })).toBeInViewport({ ratio: 1 });
@@ -56,7 +56,7 @@ test('somebody makes a token for a program, which does what it may until it is r
   await expect(page.getByText(`…${token.slice(-4)}`)).toHaveCount(0);
   expect((await call('vehicles', {})).status).toBe(401);
 
-  // What programs may do is described for people and machines.
+  // The API has a page for people and an OpenAPI document.
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'What programs can do' }).click(),

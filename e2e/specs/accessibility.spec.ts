@@ -81,7 +81,7 @@ test('people and profiles meet WCAG 2.2 AA, light and dark', async ({ db, signIn
   expect(await violationsInBothThemes(page), 'a new contact').toEqual([]);
 });
 
-/** Each address, once something of this role is on the page itself. */
+/** Checks each page once an element of this role is visible. */
 async function expectReadable(
   page: Page,
   paths: Readonly<Record<string, 'link' | 'heading' | 'button'>>,

@@ -12,11 +12,11 @@ const SERVICE = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 const LIST = '/vehicles';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Logo' });
-/** How wide the picture within is; 0 while there is none, or none that could be read. */
+/** Natural width of the picture inside; 0 if there is none or it is broken. */
 const widthWithin = (place: Locator): Promise<number> =>
   place.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)[0] ?? 0);
 
-/** Two bars and a name, of one colour on nothing. */
+/** SVG with two bars and a name in one colour on a transparent background. */
 const drawing = (colour: string) => ({
   name: `northbridge-${colour}.svg`,
   mimeType: 'image/svg+xml',
@@ -33,13 +33,13 @@ async function choose(page: Page, name: string, file: ReturnType<typeof drawing>
   await (await chooser).setFiles(file);
 }
 
-/** How many pictures the list of this page has in it as a PDF. */
+/** Number of pictures in the PDF of the page's list. */
 async function picturesInPdf(page: Page): Promise<number> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'PDF' }).click();
   const bytes = await readFile(await (await download).path(), 'latin1');
-  // What is transparent is a picture of its own, which the other one points at.
+  // A transparent picture has an SMask object and a reference to it.
   return bytes.split('/SMask ').length - 1;
 }
 

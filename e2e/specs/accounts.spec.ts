@@ -18,7 +18,7 @@ test('the service adds an account, changes it, and finds it among the others', a
   await expect(page).toHaveURL(/\/accounts\/[\da-f-]+\/users/);
 
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
-  // A form that is opened while the tab is still on its way is opened on the one before.
+  // Until the address changes, the form would open on the previous tab.
   await expect(page).toHaveURL(/\/accounts\/[\da-f-]+$/);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await form.getByRole('textbox', { name: /Description/ }).fill('Lorries of the north');

@@ -35,7 +35,7 @@ test('the service looks into an account in one tab, changes its fleet when it sa
   await expect(page.getByRole('heading', { name: vehicle.title, level: 1 })).toBeVisible();
   await expect(strip).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
-  // In another tab one is oneself.
+  // Other tabs keep the person's own account.
   const other = await page.context().newPage();
   await other.goto('/accounts');
   await expect(other.getByRole('heading', { name: 'Accounts' })).toBeVisible();

@@ -8,7 +8,7 @@ import { leavePicture } from '../helpers/leave-picture.ts';
 import { newOwner } from '../helpers/new-owner.ts';
 import { addTrackedVehicle, connectDevice, type Place } from '../helpers/reporting-device.ts';
 
-/** A change of geofences counts from five seconds later. */
+/** Changes of geofences apply five seconds later. */
 const COUNTS_AFTER_MS = 6_000;
 const SECOND_MS = 1_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -21,7 +21,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const bellRows = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-/** A place a little north of the southern edge of what was drawn, and one a little south of it. */
+/** Places just inside and just outside the southern edge of the drawn geofence. */
 async function aboutOf(db: Db, title: string): Promise<{ inside: Place; outside: Place }> {
   const { area } = await db.geofence.findFirstOrThrow({ where: { title } });
   const corners = (area as { coordinates: [[number, number][]] }).coordinates[0].slice(0, -1);
@@ -40,7 +40,7 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   const [van, depot, rule] = [`Van ${mark}`, `Depot ${mark}`, `Arrival ${mark}`];
   const { imei } = await addTrackedVehicle(db, person.email, van);
   await using device = await connectDevice(stack.trackerPorts.teltonika, imei);
-  // Long enough ago for the way from there to the geofence, a few kilometres.
+  // Early enough to drive the few kilometres to the geofence.
   await device.report({ latitude: 51.18, longitude: 4.37, atMs: Date.now() - 1_200 * SECOND_MS });
 
   const phone = await signInAs(person, { at: '/geofences', browser: PHONE });
@@ -79,7 +79,7 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   await phone.waitForTimeout(10 * SECOND_MS + COUNTS_AFTER_MS);
   await device.report({ ...inside, atMs: Date.now() });
   const enteredMs = Date.now();
-  // It drives on within the geofence, so that the entry is decided.
+  // Further fixes inside confirm the entry.
   for (const step of [1, 2, 3]) {
     await phone.waitForTimeout(COUNTS_AFTER_MS);
     await device.report({ ...inside, latitude: inside.latitude + step * 0.0002, atMs: Date.now() });
@@ -128,9 +128,9 @@ test('what a tracker kept back withdraws an alert that did not happen, and nobod
   await expect(rowOf(page, rule)).toContainText('Open');
   await expect.poll(async () => (await alertMailsTo(db, person.email, rule)).length).toBe(1);
 
-  // It drove past: outside again half a minute later, which is less than the geofence's minimum stay.
+  // Late fixes show that it left after 30 s, less than the minimum stay.
   await device.report(at(OUTSIDE, 210), at(OUTSIDE, 180), at(OUTSIDE, 150));
-  // The past is made anew every half a minute.
+  // The worker recomputes days every 30 s.
   await expect(rowOf(page, rule)).toContainText('Withdrawn', { timeout: 90_000 });
   await leavePicture(page, 'journey-withdrawn-1440');
   await page
@@ -206,14 +206,14 @@ test('two hundred vehicles fall silent at once: one message, and each in the inb
   await leavePicture(page, 'journey-storm-1440');
 });
 
-/** Two hours after midnight, give or take one, whenever the journey runs. */
+/** Time zone in which it is about 02:00 now. */
 function zoneWhereItIsNight(): string {
   const east = (26 - new Date().getUTCHours()) % 24;
-  // Names of these zones have the sign turned round.
+  // The sign of these zone names is inverted.
   return east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`;
 }
 
-/** Vehicles whose trackers were online and have not been heard of for longer than ingest waits. */
+/** Adds vehicles whose trackers were online and have been silent for longer than the offline limit. */
 async function addSilentVehicles(db: Db, accountId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ title: `Van ${index + 1}`, vehicleId: randomUUID(), deviceId: randomUUID() },

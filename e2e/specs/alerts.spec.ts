@@ -10,9 +10,9 @@ const ADMINISTRATOR = { email: 'admin@northbridge.example', password: DEMO_PASSW
 const CENTRE = [4.4, 51.2];
 const OUTSIDE = { latitude: 51.196, longitude: 4.4 };
 const INSIDE = { latitude: 51.1985, longitude: 4.4 };
-/** A change of geofences counts from five seconds later. */
+/** Changes of geofences apply five seconds later. */
 const COUNTS_AFTER_MS = 6_000;
-/** As long as a vehicle takes from there to here. */
+/** Time to drive from one place to the other. */
 const STEP_MS = 10_000;
 
 test('a vehicle enters a geofence: the alert arrives live, and what one does about it the other sees', async ({

@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures.ts';
 import { newOwner } from '../helpers/new-owner.ts';
 import { addTrackedVehicle } from '../helpers/reporting-device.ts';
 
-/** What came too late to be heard is asked for again within this time after listening began. */
+/** Data that changed before listening started is requested again within this time. */
 const SETTLED_MS = 4_000;
-/** Positions come every second: what they tell was missed before there was anything to hear them. */
+/** Queries about positions, which change every second and may be repeated once. */
 const OF_POSITIONS = ['Fleet'];
 
 test('what a page shows is asked for once, when it is opened anew', async ({ db, stack, signInAs }) => {
-  // Of an account that no other journey changes meanwhile: a change is a reason to ask again.
+  // An account of its own: a change in a shared one would cause more requests.
   const owner = await newOwner(stack, db);
   await addTrackedVehicle(db, owner.email, 'Asked for once');
   const sockets: Promise<unknown>[] = [];
@@ -16,7 +16,7 @@ test('what a page shows is asked for once, when it is opened anew', async ({ db,
     at: '/profile',
     prepare: async (opened) => void sockets.push(opened.waitForEvent('websocket')),
   });
-  // Opened later, the socket of this page would be taken for that of the next.
+  // Waits for the sockets of this page, which would be counted with those of the next.
   await Promise.all(sockets);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ test('what a page shows is asked for once, when it is opened anew', async ({ db,
   });
   for (const path of ['/vehicles', '/devices']) {
     asked.length = 0;
-    // The answer to the wish to listen; it may come before the rows do.
+    // Answer to the subscription, which may come before the rows.
     const listens = page
       .waitForEvent('websocket')
       .then((socket) =>

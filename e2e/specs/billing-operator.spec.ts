@@ -8,7 +8,7 @@ import { leavePicture } from '../helpers/leave-picture.ts';
 
 const PAYER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
-/** The worker sends refunds once a minute, and pages read again up to 18 s later. */
+/** The worker sends refunds once a minute, and pages refresh up to 18 s later. */
 const REFUNDED = { timeout: 100_000 };
 /** Price of the plan itself; its products cost 6.80 more. */
 const DEARER = 13.1;

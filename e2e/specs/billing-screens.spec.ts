@@ -79,7 +79,7 @@ async function expectReadable(page: Page, paths: Paths): Promise<void> {
   }
 }
 
-/** Of each page in its three widths, in the dark on a phone. */
+/** Saves screenshots of each page at three widths, the phone in dark. */
 async function leavePictures(page: Page, paths: Paths): Promise<void> {
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(path);

@@ -11,7 +11,7 @@ import { row } from '../helpers/tracker-list.ts';
 const PAYER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const TITLE = 'Paid for';
 const DAY_MS = 86_400_000;
-/** A page reads again up to 18 s after the server knows. */
+/** Pages refresh up to 18 s after a change on the server. */
 const SOON = { timeout: 45_000 };
 /** Speed in km/h of the fix that is reported while the account is closed. */
 const STORED_WHILE_CLOSED = 77;
@@ -34,13 +34,13 @@ test('a trial ends, a payment opens the map, a refused card closes it, and a pay
     device.report({ atMs: Date.now(), latitude: 51.23, longitude: 4.4, speedKmh, motion: speedKmh > 0 });
   await report();
 
-  // First, so that it listens before the trial ends.
+  // Opened first, to be connected when the trial ends.
   const page = await signInAs(PAYER, { url, at: '/account/billing' });
   await expect(current(page)).toHaveText('Trial');
   const map = await signInAs(PAYER, { url, at: '/tracker' });
   await expect(row(map, TITLE)).toBeVisible();
   const billing = () => db.billing.findUniqueOrThrow({ where: { accountId } });
-  /** Noon, so many days after another one. */
+  /** Noon, this many days after another date. */
   const advance = (from: Date | null, days: number) => {
     const to = new Date((from?.getTime() ?? 0) + days * DAY_MS);
     to.setUTCHours(12, 0, 0, 0);

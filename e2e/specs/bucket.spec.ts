@@ -9,7 +9,7 @@ import { changePicture, choosePicture, portraitOf, widthWithin } from '../helper
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-/** The same installation once more, whose files lie in a bucket: of a real store, where `TEST_S3_URL` names one. */
+/** A second api of the same installation with files in a bucket: a real one if `TEST_S3_URL` is set. */
 const test = base.extend<{ bucket: Pick<Bucket, 'endpoint' | 'read'> & { url: string } }>({
   bucket: async ({ stack: { databaseUrl, webDist, redisUrl } }, use) => {
     const { settings, endpoint, allow, read, close } = await openBucket();
@@ -21,7 +21,7 @@ const test = base.extend<{ bucket: Pick<Bucket, 'endpoint' | 'read'> & { url: st
   },
 });
 
-/** The paths at which the browser itself puts something into the bucket. */
+/** Paths of the browser's uploads to the bucket. */
 function watchPuts(page: Page, endpoint: string): string[] {
   const put: string[] = [];
   page.on('request', (request) => {

@@ -8,11 +8,11 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const HOUR_MS = 3_600_000;
 const FIXES = 7_000;
 const EVERY_MS = 10_000;
-/** The one fix at which the supply was off. */
+/** Index of the one fix without external power. */
 const CUT = 4_321;
 const CUT_AT = new Date(PAST_DAY_MS + CUT * EVERY_MS).toISOString();
 
-/** A vehicle that drove for most of a day, a fix every ten seconds; then its tracker was silent. */
+/** Adds a vehicle with a fix every ten seconds for most of a day, then none. */
 async function measuredVehicle(db: Db, title: string) {
   const vehicle = await vehicleOfPastDay(db, OWNER.email, title);
   await db.$executeRaw`
@@ -37,7 +37,7 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
   await expect(page).toHaveURL(/readings=speed%2CpowerV/);
   await expect(page.getByText(/stored values: each part of the picture/)).toBeVisible();
 
-  // Where the pointer is, both readings are told.
+  // The readout shows both readings at the pointer.
   const canvas = power.locator('.u-over');
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no picture');
@@ -47,7 +47,7 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
   await canvas.hover({ position: { x: xAt(PAST_DAY_MS + 23 * HOUR_MS), y: 40 } });
   await expect(power).toHaveAttribute('aria-valuetext', /no data/);
 
-  // A drag over the cut looks closer, until each fix is seen.
+  // Dragging over the power cut zooms in until single fixes are visible.
   const bounds = await canvas.boundingBox();
   if (!bounds) throw new Error('no picture');
   const cutX = bounds.x + xAt(PAST_DAY_MS + CUT * EVERY_MS);
@@ -59,7 +59,7 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
   await expect(page.getByText(/^All [\d,]+ stored values are shown/)).toBeVisible();
   await expect(page.getByRole('slider', { name: /^Power, V, .*: 0 to 13.9 V/ })).toBeVisible();
 
-  // The keys find it: each step is a stored fix.
+  // Arrow keys step from fix to fix.
   await power.focus();
   await page.keyboard.press('Home');
   for (let said = ''; !said.endsWith(': 0 V'); ) {
@@ -68,7 +68,7 @@ test('one fix of a day is seen in the whole day, alone when near, and played', a
     await expect(power).not.toHaveAttribute('aria-valuetext', before);
     said = (await power.getAttribute('aria-valuetext')) ?? '';
   }
-  // Another width has the picture made anew, and so do data that come.
+  // A change of width redraws the chart, as new data does.
   await page.setViewportSize({ width: 1300, height: 900 });
   await expect(power.locator('.u-over')).not.toHaveCSS('width', `${box.width}px`);
   await expect(power).toHaveAttribute('aria-valuetext', / 0 V$/);
@@ -108,7 +108,7 @@ test('a drag goes on where other values come meanwhile', async ({ db, signInAs }
   await page.mouse.move(box.x + 300, box.y + 60, { steps: 3 });
   await page.mouse.up();
   await expect(page).toHaveURL(/zoom=/);
-  // As far as it went, which is farther than it had come by then.
+  // The zoom continues past the edge that was visible when it began.
   const [fromMs = 0, toMs = 0] = (new URL(page.url()).searchParams.get('zoom') ?? '')
     .split('_')
     .map(Date.parse);

@@ -35,7 +35,7 @@ test('doors are locked once although the ingest dies before it sends, and before
     await signInAs(ADMINISTRATOR, { at, url }),
   ];
   await expect(lockButton(administrator)).toBeVisible();
-  // The stopped ingest holds the device, so the command stays queued.
+  // The stopped ingest still owns the device, so the command stays queued.
   signalIngest('SIGSTOP');
   await lockButton(owner).click();
   for (const page of [owner, administrator])

@@ -9,7 +9,7 @@ import { signIn } from '../helpers/sign-in.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const NAMES = ['Compared one', 'Compared two', 'Compared three'] as const;
 
-// A map without a graphics card draws each frame of the player on the processor.
+// Without a graphics card, map frames are rendered on the processor.
 
 for (const [screen, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
@@ -42,7 +42,7 @@ for (const [screen, viewport] of [
         .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
       expect(new Set(curves)).toEqual(colors);
 
-      // The panel keeps its height whatever is played, and the map its place.
+      // The panel and the map keep their sizes during playback.
       const single = new URL(page.url());
       single.searchParams.delete('with');
       for (const url of [page.url(), single.href]) {
@@ -66,7 +66,7 @@ test('the strip of time tells what was under the pointer, and a finger drags it'
   const page = await signInAs(OWNER, { at: path });
   const slider = page.getByRole('slider', { name: 'Time' });
   const { x, y, width } = await boxOf(slider);
-  // Ten minutes from the start of 110: on the road. The clock is Brussels'.
+  // Ten minutes into a timeline of 110, while driving. Times are those of Brussels.
   await page.mouse.move(x + (width * 10) / 110, y + 6);
   const hint = page.getByTestId('time-hint');
   const fix = fixes.find(({ atMs }) => atMs === startMs + 600_000);
@@ -116,7 +116,7 @@ for (const [screen, viewport] of [
       expect(y + height).toBeLessThanOrEqual(viewport.height);
       const map = await boxOf(page.getByRole('region', { name: 'Map of the track' }));
       expect(map.height).toBeGreaterThan(viewport.height / 3);
-      // Nothing lies over what can be pressed.
+      // No control is covered.
       for (const name of ['Edit', 'Export', 'Play']) {
         await page
           .getByRole(name === 'Edit' ? 'link' : 'button', { name, exact: true })
@@ -140,13 +140,13 @@ async function compareThree(db: Db, signInAs: SignIn): Promise<{ page: Page; sta
   return { page, startMs };
 }
 
-/** Sizes of panel and map before, within and after each state of the morning, and while it runs. */
+/** Sizes of panel and map around each change of state, and during playback. */
 async function sizesWhilePlayed(page: Page, startMs: number) {
   const player = page.getByRole('region', { name: 'Player' });
   const map = page.getByRole('region', { name: 'Map of the track' });
   const sizes = async () => ({ player: (await boxOf(player)).height, map: await boxOf(map) });
   await expect(player).toBeVisible({ timeout: 60_000 });
-  // It comes a frame before the map makes room for it.
+  // The panel renders one frame before the map resizes.
   const underPlayer = async () => {
     const { y, height } = await boxOf(map);
     return y + height - (await boxOf(player)).y;

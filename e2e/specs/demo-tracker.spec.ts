@@ -6,7 +6,7 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 const TITLE = 'Van 1';
-/** It may stand at a red light for 45 s. */
+/** It may wait at a red light for 45 s. */
 const DRIVES = { timeout: 60_000 };
 
 test.setTimeout(150_000);
@@ -31,7 +31,7 @@ test('somebody new without a tracker sees their vehicle drive, and takes the dem
   const tracker = step(page, 'First tracker');
   await tracker.getByRole('button', { name: 'Try it with a demo tracker' }).click();
   await expect(tracker.getByRole('status')).toContainText(`A demo tracker drives ${TITLE} until`);
-  // It is not their first one: the step stays theirs to do.
+  // A demo tracker does not complete the step.
   await expect(page.getByText('1 of 5 done')).toBeVisible();
   await expect(tracker.getByRole('link', { name: 'Connect a tracker' })).toBeVisible();
 
@@ -53,7 +53,7 @@ test('somebody new without a tracker sees their vehicle drive, and takes the dem
   await page.goto('/onboarding?step=tracker');
   await tracker.getByRole('button', { name: 'Remove the demo' }).click();
   await expect(tracker.getByRole('button', { name: 'Try it with a demo tracker' })).toBeVisible();
-  // With it goes what it reported.
+  // Removing it deletes its data.
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   const { accountId } = await db.membership.findFirstOrThrow({ where: { userId } });
   await expect.poll(() => db.device.count({ where: { accountId } })).toBe(0);

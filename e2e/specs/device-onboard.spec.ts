@@ -8,7 +8,7 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 
-/** What the live check says that is waited for. */
+/** Waits for a headline of the live check. */
 async function expectStep(page: Page, headline: string): Promise<void> {
   const check = page.getByRole('region', { name: 'Live check' });
   await expect(check.getByRole('status').first()).toHaveText(headline);

@@ -35,7 +35,7 @@ test('a changed text is seen in another open browser without a reload, and a bro
   await expect(form).toBeHidden();
   await expect(member.getByText('A code that your phone shows')).toBeVisible({ timeout: 15_000 });
 
-  // Who changed it stands in the history, from which it is reset.
+  // The history shows who changed it, and resets it.
   const again = await edit(service, KEY);
   await expect(again.getByRole('listitem').filter({ hasText: 'A code that your phone shows' })).toBeVisible();
   await leavePicture(service, 'dictionary-edit');

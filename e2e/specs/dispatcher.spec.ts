@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 const TEN_MINUTES_MS = 600_000;
 const ASKED_HOUR = 16;
 
-// A map without a graphics card draws each frame on the processor.
+// Without a graphics card, map frames are rendered on the processor.
 
 type Fleet = Awaited<ReturnType<typeof fleetOfYesterday>>;
 
-/** Three vehicles that drive now, and drove yesterday, too: at the asked hour each has a fix. */
+/** Adds three vehicles that drive now and drove yesterday, with a fix at the requested hour. */
 async function fleetOfYesterday(db: Db, port: number) {
   const driving = await drivingFleet(db, DISPATCHER, port, [ANTWERP, GHENT, LIEGE]);
   const askedMs = yesterdayAtMs(ASKED_HOUR);
@@ -42,7 +42,7 @@ async function fleetOfYesterday(db: Db, port: number) {
 
 const cardOf = (page: Page, title: string) => page.getByRole('region', { name: `Vehicle ${title}` });
 
-/** By its plate, as one reads it out on the phone. */
+/** Finds the vehicle by its plate. */
 async function find(page: Page, db: Db, { asked }: Fleet): Promise<Locator> {
   const { plateNumber } = await db.vehicle.findUniqueOrThrow({ where: { id: asked.id } });
   await page
@@ -55,7 +55,7 @@ async function find(page: Page, db: Db, { asked }: Fleet): Promise<Locator> {
   return card;
 }
 
-/** The map goes where the vehicle goes. */
+/** The map follows the vehicle. */
 async function follow(page: Page, card: Locator, { driving, asked }: Fleet): Promise<void> {
   await expectLookedAt(page, ANTWERP);
   await card.getByRole('button', { name: 'Follow', exact: true }).click();
@@ -81,7 +81,7 @@ async function follow(page: Page, card: Locator, { driving, asked }: Fleet): Pro
   const next = { latitude: ANTWERP.latitude + 0.2, longitude: ANTWERP.longitude + 0.3 };
   await driving.report(0, { ...next, atMs: Date.now() });
   await expect.poll(() => drawnMarker(page)).toEqual([next.longitude, next.latitude]);
-  // What the card says of another place may be a line longer.
+  // The card of another place may have one more line.
   await expect
     .poll(async () => distance(await offset(), before), { message: 'it stands where it stood on the screen' })
     .toBeLessThan(90);
@@ -90,7 +90,7 @@ async function follow(page: Page, card: Locator, { driving, asked }: Fleet): Pro
 type Point = { x: number; y: number } | null;
 const distance = (a: Point, b: Point) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN);
 
-/** Where it was at four in the afternoon of yesterday: what the player says is what is stored. */
+/** Opens yesterday at 16:00 and compares the player with the database. */
 async function lookBack(page: Page, db: Db, { asked, askedMs }: Fleet): Promise<void> {
   await goToAsked(page);
   await expect.poll(() => clockMs(page)).toBe(askedMs);
@@ -98,7 +98,7 @@ async function lookBack(page: Page, db: Db, { asked, askedMs }: Fleet): Promise<
     where: { deviceId: asked.deviceId, fixTime: new Date(askedMs) },
   });
   const player = page.getByRole('region', { name: 'Player' });
-  // The screen writes six decimals.
+  // The screen shows six decimals.
   const written = `${stored.latitude.toFixed(6)}, ${stored.longitude.toFixed(6)}`;
   await expect(player.getByText(written, { exact: true })).toBeVisible();
   await expect(player.getByText(`${Math.round(stored.speedKmh ?? Number.NaN)} km/h`).first()).toBeVisible();
@@ -115,7 +115,7 @@ async function goToAsked(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What somebody sees of the comparison. */
+/** Checks the screen of the comparison. */
 async function expectCompared(page: Page, { driving, askedMs }: Fleet): Promise<void> {
   const chips = page.getByRole('list', { name: 'Compared vehicles' }).getByRole('listitem');
   await expect
@@ -127,14 +127,14 @@ async function expectCompared(page: Page, { driving, askedMs }: Fleet): Promise<
     await expect(player.getByRole('img', { name: new RegExp(`^${title}: Moving`) })).toBeVisible();
 }
 
-/** The link that a button puts into the clipboard. */
+/** Link that a button copied to the clipboard. */
 async function shared(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** A colleague opens the link; the next day the dispatcher comes back to it, and to the map as it was left. */
+/** A colleague opens the link. The dispatcher returns to it the next day, and to the map as it was left. */
 async function sendAndComeBack(page: Page, signInAs: SignIn, fleet: Fleet): Promise<void> {
   const link = await shared(page);
   const colleague = await signInAs(COLLEAGUE, { at: link });
@@ -168,7 +168,7 @@ async function sendAndComeBack(page: Page, signInAs: SignIn, fleet: Fleet): Prom
   await context.close();
 }
 
-/** From the call of a customer to the answer. */
+/** From a customer's call to the answer. */
 async function answer(page: Page, db: Db, fleet: Fleet): Promise<void> {
   const card = await find(page, db, fleet);
   await follow(page, card, fleet);

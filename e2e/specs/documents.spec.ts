@@ -48,7 +48,7 @@ test('a document of a vehicle is uploaded, told of before it ends, and seen to h
   await row.getByRole('link', { name: 'Download policy.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('policy.pdf');
 
-  // What the worker does by the clock, at an hour that is day everywhere in Europe.
+  // Runs the worker's reminders at an hour that is daytime everywhere in Europe.
   await sendReminders({ db, log: { info: () => undefined } }, new Date(`${today}T12:00:00Z`));
   const title = `${vehicle.title}: insurance expires in 5 days`;
   await expect

@@ -10,7 +10,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 const METRES_PER_DEGREE = 111_195;
 
-/** A tracker that reads a key, drives for ten minutes at 60 km/h, and stands then. */
+/** Reports a key, ten minutes of driving at 60 km/h, and a stop. */
 async function drive(port: number, imei: string, key: string): Promise<void> {
   const startMs = Date.now() - 30 * MINUTE_MS;
   for (let step = 0; step <= 84; step++) {
@@ -64,7 +64,7 @@ test('a key that a tracker reads becomes a driver’s: on the vehicle’s page a
 
   await page.goto(`/reports/trips?vehicles=${vehicleId}`);
   await expect(page.getByRole('table').getByText(name)).toBeVisible();
-  // A drive just before midnight is not of today.
+  // Just after midnight the drive is not in "today".
   await page.goto(`/vehicles/${vehicleId}/events?period=THIS_WEEK`);
   await expect(page.getByText(`Driver changed: ${name}`)).toBeVisible();
 });

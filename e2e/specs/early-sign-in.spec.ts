@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const OWNER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
 
-/** Holds the app back until it is let go: what is there before it, is of the page itself. */
+/** Delays the app's script, so that only the static form is there. Returns a function that lets it load. */
 async function withoutTheApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -33,7 +33,7 @@ test('the form is there before the app, and the app goes on with what was typed'
   await expect(email).toHaveValue(OWNER.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Wrong e-mail or password.');
-  // At the form, and nowhere else.
+  // The error is shown at the form alone.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
@@ -66,7 +66,7 @@ test('theme and language are chosen before signing in, and stay the person’s',
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   const dark = page.locator('html[data-mantine-color-scheme="dark"][lang="ru"]');
   await expect(dark).toHaveCount(1);
-  // The page itself knows both before the app does.
+  // The static page knows the theme and the language.
   const letGo = await withoutTheApp(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#early')).toContainText('Забыли пароль?');

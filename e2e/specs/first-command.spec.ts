@@ -9,7 +9,7 @@ import { connectDevice, newImei } from '../helpers/reporting-device.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const ADMINISTRATOR = { email: 'admin@northbridge.example', password: DEMO_PASSWORD };
 
-/** Registers a tracker from a model of the catalogue, until the page waits for it. */
+/** Registers a tracker of a catalogue model. */
 async function register(page: Page, imei: string): Promise<string> {
   const models = page.getByRole('region', { name: 'Model' });
   await models.getByRole('textbox', { name: 'Brand, model or protocol' }).fill('fmb 920');
@@ -48,7 +48,7 @@ test('a tracker of the catalogue is set up, is on the map, and locks its doors b
   const check = owner.getByRole('region', { name: 'Live check' });
   await expect(check.getByRole('status').first()).toHaveText('The tracker is in use');
   await owner.getByRole('link', { name: 'Show on map' }).click();
-  // A vehicle has only positions reported after the tracker was assigned.
+  // Positions before the assignment do not belong to the vehicle.
   await tracker.report({ atMs: Date.now(), latitude: 51.2214, longitude: 4.4045, speedKmh: 30 });
   await expect(owner.getByRole('region', { name: title })).toContainText('51.22');
   await tracker[Symbol.asyncDispose]();

@@ -10,7 +10,7 @@ test('the first owner of an empty installation comes by the link of its start, o
   openBrowser,
   stack,
 }) => {
-  // It starts an installation of its own.
+  // Starts an installation with an empty database.
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
   await onServer(stack.databaseUrl, `CREATE DATABASE ${database}`);
   const databaseUrl = databaseUrlOf(stack.databaseUrl, database);
@@ -26,7 +26,7 @@ test('the first owner of an empty installation comes by the link of its start, o
     await page.getByLabel('Password', { exact: true }).fill('a barrel of green paint');
     await page.getByRole('button', { name: 'Become the owner' }).click();
     await expect(page).toHaveURL(/\/installation\/start/);
-    // The inbox of devices that nobody registered is for the service's own people.
+    // Only people of the service see unregistered trackers.
     await expect(page.getByRole('link', { name: 'Unknown' })).toBeVisible();
 
     const second = await openBrowser();

@@ -7,14 +7,14 @@ import { askForAccount, followLink } from '../helpers/sign-up.ts';
 import { connectTracker } from '../helpers/tracker.ts';
 
 const VEHICLE = 'My first car';
-/** The identity in the captured login. It belongs to another spec, and what an account had is not another one's. */
+/** IMEI of the captured login. Another spec uses it too, so its data is removed first. */
 const CAPTURED_IMEI = '123456789012345';
-/** A login, a packet of 2021 from Enschede, and one of 2022 from Vilnius. */
+/** A login, a packet of 2021 in Enschede, and one of 2022 in Vilnius. */
 const FRAMES = ['Teltonika-0', 'Teltonika-12', 'Teltonika-4'];
 const [FIRST_LATITUDE, SECOND_LATITUDE] = ['52.02', '54.70'];
 const [UNKNOWN, ACCEPTED] = ['00', '01'];
 
-// Each step waits for the page to ask the server again.
+// Each step waits until the page polls the server.
 
 const frames = capturedFrames('teltonika', FRAMES);
 
@@ -39,7 +39,7 @@ test.describe('somebody new', () => {
     await expectStep(page, 'Waiting for the tracker');
     const port = await portOf(page, 'Teltonika');
 
-    // Nobody registered it: it is refused, and the person is told that it is there.
+    // Unregistered: the tracker is refused, and the page says that it reports.
     await using refused = await connectTracker(port);
     expect(await refused.send(hello)).toBe(UNKNOWN);
     await expectStep(page, 'It is reporting: register it');
@@ -53,7 +53,7 @@ test.describe('somebody new', () => {
     expect(await tracker.send(first.wireHex)).toBe(first.replies[0]);
     await expectStep(page, 'Choose the vehicle it is fitted in');
 
-    // What came before it was fitted would not be the vehicle's, and the frame is of 2021.
+    // The frame is of 2021, so the vehicle starts at the tracker's first position.
     await page.getByRole('button', { name: 'Since its first position' }).click();
     await page.reload(); // The draft stands in the address.
     await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(VEHICLE);
@@ -68,7 +68,7 @@ test.describe('somebody new', () => {
     const latitudeDrawn = async () => (await drawnMarker(page))?.[1].toFixed(6).slice(0, 5);
     await expect.poll(latitudeDrawn).toBe(SECOND_LATITUDE);
 
-    // An empty list is asked again after the first create.
+    // An empty list reloads after the first vehicle is created.
     await page.getByRole('link', { name: 'Vehicles' }).first().click();
     await expect(page.getByRole('link', { name: new RegExp(VEHICLE) })).toBeVisible();
   });
@@ -85,13 +85,13 @@ async function addVehicle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: VEHICLE, level: 1 })).toBeVisible();
 }
 
-/** What the live check says that is waited for, which is also read out. */
+/** Waits for a headline of the live check, which is a live region. */
 async function expectStep(page: Page, headline: string): Promise<void> {
   const check = page.getByRole('region', { name: 'Live check' });
   await expect(check.getByRole('status')).toHaveText(headline);
 }
 
-/** The port that the page tells to enter in a tracker of this protocol. */
+/** Port that the page shows for this protocol. */
 async function portOf(page: Page, protocol: string): Promise<number> {
   const setUp = page.getByRole('region', { name: 'Set it up' });
   await setUp.getByRole('combobox', { name: 'Protocol' }).or(setUp.getByLabel('Protocol')).first().click();

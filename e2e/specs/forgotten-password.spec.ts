@@ -5,7 +5,7 @@ import { askForAccount, followLink } from '../helpers/sign-up.ts';
 const OLD = 'long-enough-for-this';
 const NEW = 'three green lorries';
 
-/** The last link to a new password that came to this address. */
+/** Link of the last password mail to this address. */
 async function linkSentTo(db: Db, email: string): Promise<string> {
   let link = '';
   await expect
@@ -26,7 +26,7 @@ test('who forgot their password gets a link by mail, sets another, and is signed
   openBrowser,
   db,
 }) => {
-  // It signs up, waits for three mails and signs in again.
+  // Signs up, waits for three mails and signs in again.
   const email = await askForAccount(page);
   await followLink(page, db, email);
 
@@ -46,7 +46,7 @@ test('who forgot their password gets a link by mail, sets another, and is signed
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
-  // The first browser is signed out by itself, as its socket ends.
+  // Its session ends, which closes the socket and opens the sign-in page.
   await expect(page).toHaveURL(/\/auth\/sign-in/);
   await other.getByRole('link', { name: 'Sign in' }).click();
   await other.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -57,7 +57,7 @@ test('who forgot their password gets a link by mail, sets another, and is signed
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(/\/tracker/);
 
-  // Also for who is signed in the link leads to its page, which says that it is over and offers another.
+  // The used link opens its page also when signed in, and offers a new one.
   await other.goto(link);
   await other.getByLabel('Password', { exact: true }).fill('yet another barrel');
   await other.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const ADDRESS = 'Kerkstraat 5, Gent';
 const CREDIT = 'Addresses: © OpenStreetMap contributors';
 const KINDS = ['stops', 'trips'] as const;
 
-/** The report in both looks and widths. */
+/** Screenshots of the report in both themes and widths. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -40,7 +40,7 @@ test('reports and the search tell addresses of the operator’s geocoder; dead, 
   });
   const { url } = product.stack;
   try {
-    // Without it: the settlements, and no credit.
+    // Without a geocoder: settlements, and no attribution.
     const plain = await signInAs(OWNER, { at: report('stops') });
     await expect(plain.getByRole('table', { name: 'Stops' })).toBeVisible(SOON);
     await expect(plain.getByText(CREDIT)).toHaveCount(0);

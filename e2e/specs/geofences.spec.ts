@@ -10,7 +10,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const newName = () => `Depot ${randomUUID().slice(0, 8)}`;
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map to draw on' });
 
-/** Moves the map under the cross, as a finger does. */
+/** Drags the map under the cross with a finger. */
 async function dragMap(page: Page, rightPx: number, downPx: number): Promise<void> {
   const box = await mapOf(page).boundingBox();
   if (!box) throw new Error('no map');

@@ -7,18 +7,18 @@ import { expectLookedAt } from '../helpers/tracker-list.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const LONGEST_GLIDE_MS = 4_000;
-/** From as far as the embedded map is looked at, one fix of a street is a few pixels from the next. */
+/** At the maximum zoom of the embedded map, fixes along a street are a few pixels apart. */
 const FIXES = 7;
-/** Of the place of a drawing, which has a pointer and a name beside the badge. */
+/** Tolerance for the centre of a drawing, which includes the pointer and the name. */
 const NEAR_PX = 3;
 
-// Movement is what these are about.
+// This spec is about movement.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, stack, signInAs }) => {
   const vehicle = await addTrackedVehicle(db, OWNER.email, 'Gliding van');
   await using device = await connectDevice(stack.trackerPorts.teltonika, vehicle.imei);
-  // Somewhere on the ocean, where no other vehicle is.
+  // A place on the ocean without other vehicles.
   const alone = { latitude: 25 + 15 * Math.random(), longitude: -50 + 20 * Math.random() };
   const fixes = street(alone, FIXES, Date.now() - FIXES * 10_000);
   const [first, second] = [fixes[0], fixes.at(-1)];
@@ -53,12 +53,12 @@ test('a moving vehicle glides from fix to fix and can be clicked', async ({ db, 
 
 type Point = { x: number; y: number };
 
-/** The middle of what is drawn above the map, in CSS pixels; null where nothing is. */
+/** Centre of the drawing above the map in CSS pixels; null if nothing is drawn. */
 function drawnAt(page: Page): Promise<Point | null> {
   return page.evaluate(middleOfDrawing);
 }
 
-/** Where it is drawn from now until it has moved and stands again. */
+/** Centres of the drawing until it has moved and rests. */
 async function watchGlide(page: Page): Promise<Point[]> {
   const seen: Point[] = [];
   const untilMs = Date.now() + LONGEST_GLIDE_MS;

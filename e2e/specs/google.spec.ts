@@ -9,7 +9,7 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const AS_GOOGLE_SAYS = { email_verified: true, given_name: 'Thandi', family_name: 'Nkosi' };
 
-/** `member` is somebody who signed up with a password, and whose address is confirmed. */
+/** `member` signed up with a password and has a confirmed address. */
 const test = base.extend<{ member: SignedUp }>({
   member: async ({ site: { stack } }, use) => {
     const pool = createPool(stack.databaseUrl, 1);
@@ -27,7 +27,7 @@ const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with
 const told = (page: Page) => page.getByRole('alert');
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** From the form to the page of the provider, where the person says who they are. */
+/** Goes to the provider's page and chooses an account. */
 async function leaveAs(page: Page, account: string, answer = 'Allow'): Promise<void> {
   await toGoogle(page);
   await page.getByRole('textbox', { name: 'Account' }).fill(account);
@@ -58,7 +58,7 @@ test('somebody new signs in with Google, is shown their first steps, and is know
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/vehicles');
-  // The provider remembers who is at this browser and asks nothing.
+  // The provider remembers this browser and asks nothing.
   await toGoogle(page);
   await expect(page).toHaveURL(/\/vehicles$/);
   const people = await db.user.findMany({ where: { email } });
@@ -77,7 +77,7 @@ test('who is here already is joined by an address that both sides know, and told
   await page.goto('/profile/security');
   await expect(page).toHaveURL(/redirect=/);
   await leaveAs(page, account);
-  // Where they were on the way to, as whom they were before.
+  // The page that the person had opened before.
   await expect(page).toHaveURL(/\/profile\/security$/);
   await expect(page.getByRole('button', { name: /Your profile/ })).toHaveAccessibleName(/^ND/);
   const mails = () => db.mailboxMessage.findMany({ where: { recipient: email } });
@@ -85,7 +85,7 @@ test('who is here already is joined by an address that both sides know, and told
     .poll(async () => (await mails()).map(({ subject }) => subject))
     .toContain('Your sign-in settings were changed');
 
-  // Another Google account of the same address, in a browser of its own.
+  // Another Google account with the same address, in a browser of its own.
   const second = await openBrowser();
   const otherAccount = randomUUID();
   provider.know(otherAccount, { ...AS_GOOGLE_SAYS, email });

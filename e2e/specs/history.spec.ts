@@ -9,7 +9,7 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 
-// A map without a graphics card draws each frame of the player on the processor.
+// Without a graphics card, map frames are rendered on the processor.
 
 test('a day played at 16x shows the vehicle where the data says', async ({ db, signInAs }) => {
   const { fixes, startMs } = drivenMorning(10);
@@ -34,7 +34,7 @@ test('a day played at 16x shows the vehicle where the data says', async ({ db, s
 
   const expected = placeOf(fixes, shownMs);
   const shown = await coordinates(page);
-  // The screen writes six decimals.
+  // The screen shows six decimals.
   expect(Math.abs(shown.latitude - expected.latitude)).toBeLessThan(2e-6);
   expect(Math.abs(shown.longitude - expected.longitude)).toBeLessThan(2e-6);
 
@@ -55,7 +55,7 @@ test('of more fixes than an answer holds a line is drawn at once, and what is to
   signInAs,
 }) => {
   const { fixes: smooth, startMs } = drivenMorning(0.3);
-  // Every other one lies beside the way: the line through some of them is not the line through all.
+  // Every other fix is moved sideways, so a line through some fixes differs from the line through all.
   const fixes = smooth.map((fix, index) => ({
     ...fix,
     latitude: fix.latitude + (fix.moving && index % 2 === 1 ? 0.0004 * Math.sin(index) : 0),
@@ -96,7 +96,7 @@ test('of more fixes than an answer holds a line is drawn at once, and what is to
       .toBeLessThan(2e-5);
   }
 
-  // Closer by, every fix is drawn.
+  // At high zoom every fix is drawn.
   await player.getByRole('button', { name: 'Follow' }).click();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   await expect
@@ -114,7 +114,7 @@ test('of more fixes than an answer holds a line is drawn at once, and what is to
 });
 
 test('an exported GPX read back holds every stored point', async ({ db, signInAs }) => {
-  // More than one page of the cursor.
+  // More fixes than one page of the cursor.
   const { fixes } = drivenMorning(0.4);
   expect(fixes.length).toBeGreaterThan(10_000);
   const { vehicleId, deviceId } = await addDrivenVehicle(db, OWNER.email, 'Exported <truck> & "co"', fixes);
@@ -131,7 +131,7 @@ test('an exported GPX read back holds every stored point', async ({ db, signInAs
   const read = await page.evaluate(readGpx, text);
   expect(read.name).toBe('Exported <truck> & "co"');
   expect(read.points).toEqual(
-    // To the centimetre: a receiver measures no finer.
+    // Rounded to a centimetre, the precision of files.
     stored.map(({ fixTime, latitude, longitude, altitudeM, satellites }) => ({
       time: fixTime.toISOString(),
       latitude: Number(latitude.toFixed(7)),
@@ -163,7 +163,7 @@ test("the vehicle's page meets WCAG 2.2 AA, light and dark", async ({ db, signIn
   }
 });
 
-/** Text that stands on a page when all of it is there. */
+/** Text that is visible once the page has loaded. */
 const CONTENT = { information: 'Last position', events: 'Ignition on', player: '1 stop' };
 
 async function coordinates(page: Page): Promise<{ latitude: number; longitude: number }> {
@@ -175,7 +175,7 @@ async function coordinates(page: Page): Promise<{ latitude: number; longitude: n
   return { latitude, longitude };
 }
 
-/** Straight lines between the stored fixes, reckoned here anew. */
+/** Linear interpolation between the stored fixes, computed independently. */
 function placeOf(fixes: readonly DrivenFix[], atMs: number): { latitude: number; longitude: number } {
   const next = fixes.findIndex((fix) => fix.atMs > atMs);
   const [from, to] = [fixes[next - 1], fixes[next]];

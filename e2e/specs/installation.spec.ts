@@ -18,7 +18,7 @@ async function claim(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Become the owner' }).click();
 }
 
-/** The link of the mail that came to the mailbox of the machine. */
+/** Confirmation link in the machine's mailbox. */
 async function confirmationLink(databaseUrl: string, recipient: string): Promise<string> {
   const db = createDb(databaseUrl, 1);
   try {
@@ -33,7 +33,7 @@ async function confirmationLink(databaseUrl: string, recipient: string): Promise
   }
 }
 
-/** Somebody else, in a browser of their own, who wants to join. */
+/** A person without an account, in a browser of their own. */
 async function stranger(openBrowser: () => Promise<Page>, url: string): Promise<Page> {
   const page = await openBrowser();
   await page.goto(`${url}/auth/sign-in`);
@@ -42,7 +42,7 @@ async function stranger(openBrowser: () => Promise<Page>, url: string): Promise<
 
 async function signUpMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('radio', { name: mode }).check({ force: true });
-  // The words of the save before may still be on the page: they tell nothing of this one.
+  // The toast of an earlier save may still be visible, so the response is awaited.
   const answered = page.waitForResponse(
     (response) => response.request().postData()?.includes('UpdateInstallation') ?? false,
   );
@@ -79,7 +79,7 @@ test('the owner of an empty installation is led through its settings, and decide
     ).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-    // Left in the middle, it is found again from any page.
+    // After leaving, any page leads back to it.
     await page.getByRole('link', { name: 'Later' }).click();
     await page.getByRole('link', { name: 'Set up the service' }).click();
     await expect(page.getByText('2 of 4 done', { exact: true })).toBeVisible();

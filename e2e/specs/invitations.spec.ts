@@ -10,7 +10,7 @@ const PASSWORD = 'three green lorries';
 
 const newEmail = (): string => `${randomUUID()}@example.org`;
 
-/** The path of the last link that this address was invited by. */
+/** Path of the last invitation link to this address. */
 async function linkSentTo(db: Db, recipient: string): Promise<string> {
   let link = '';
   await expect
@@ -60,7 +60,7 @@ test('strangers are invited together, one becomes a member by a link that is the
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Invitation already used' })).toBeVisible();
 
-  // The owner withdraws the other one, whose link then says so.
+  // The owner withdraws the second invitation, and its link says so.
   const other = await linkSentTo(db, second);
   await page.getByRole('button', { name: `Actions for ${second}` }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
@@ -70,7 +70,7 @@ test('strangers are invited together, one becomes a member by a link that is the
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Invitation withdrawn' })).toBeVisible();
 
-  // A member who is blocked is out of the other browser within five seconds.
+  // A blocked member is signed out in the other browser within five seconds.
   await visitor.goto('/vehicles');
   await expect(visitor.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
   const { id } = await db.user.findUniqueOrThrow({ where: { email: first } });
@@ -94,7 +94,7 @@ test('who is signed out signs in on the page of the invitation, and accepts it t
   await invite(owner, [email]);
   const link = await linkSentTo(db, email);
 
-  // Another person at a browser learns whose it is.
+  // Someone else signed in at this browser sees to whom the invitation was sent.
   await owner.goto(link);
   await expect(owner.getByText(`This invitation was sent to ${email}`)).toBeVisible();
 
@@ -120,7 +120,7 @@ test('a stranger declines, asks for another link after all, and the inviter send
   await invite(page, [email]);
   const link = await linkSentTo(db, email);
   const visitor = await openBrowser();
-  // As the mail has it for who was not meant: it asks, and does nothing by itself.
+  // Link for recipients who do not know the sender: it asks before declining.
   await visitor.goto(link.replace('#', '?decline=1#'));
   await expect(visitor.getByRole('heading', { name: 'Decline the invitation?' })).toBeVisible();
   await visitor.getByRole('button', { name: 'Decline invitation' }).click();

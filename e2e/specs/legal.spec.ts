@@ -37,7 +37,7 @@ test('each version of the terms is accepted at the next sign-in before anything 
   await publish(service, '# Use\n\nYou may <b>use</b> it.', 'These are the first terms.');
   await leavePicture(service, 'legal');
 
-  // Their own owner accepts them as well.
+  // The service owner accepts them as well.
   await service.reload();
   await service.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(service.getByRole('heading', { name: 'Service settings' })).toBeVisible();
@@ -58,7 +58,7 @@ test('each version of the terms is accepted at the next sign-in before anything 
   await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
   await expect(next.getByRole('navigation')).toHaveCount(0);
   await expect(next.getByRole('table')).toHaveCount(0);
-  // Other addresses show it too.
+  // Any address shows it first.
   await next.goto(`${url}/reports/summary`);
   await expect(next.getByText('Ten vehicles at most.')).toBeVisible();
   await next.getByRole('button', { name: 'Accept and continue' }).click();

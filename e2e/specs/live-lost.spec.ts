@@ -5,7 +5,7 @@ import { addTrackedVehicle, connectDevice, street } from '../helpers/reporting-d
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const START = { latitude: 51.2194, longitude: 4.4025 };
-/** Reconnected, and the server's beat was heard. */
+/** Time to reconnect and receive the server's heartbeat. */
 const IS_BACK = { timeout: 30_000 };
 
 test('a lost connection is told where there is no list: beside a card on a tablet, and on the wall', async ({
@@ -22,7 +22,7 @@ test('a lost connection is told where there is no list: beside a card on a table
   await expect(page.getByRole('listbox', { name: 'Vehicles' })).toHaveCount(0);
   const badge = page.getByRole('button', { name: /^(Live|Delayed)/ });
   await expect(badge).toHaveText('Live');
-  // What the card needs of the server is there.
+  // The card has loaded its data.
   await page.waitForLoadState('networkidle');
   link.cut();
   await expect(badge).toHaveText(/^Delayed( \d+ s)?$/);

@@ -10,10 +10,10 @@ import { connectTracker } from '../helpers/tracker.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const STRANGER = { email: 'owner@harrison.example', password: DEMO_PASSWORD };
-/** The identity in the captured login. */
+/** IMEI of the captured login. */
 const IMEI = '123456789012345';
 const TITLE = 'Captured tracker';
-/** A login, a packet of 2021 from Enschede, and one of 2022 from Vilnius. */
+/** A login, a packet of 2021 in Enschede, and one of 2022 in Vilnius. */
 const FRAMES = ['Teltonika-0', 'Teltonika-12', 'Teltonika-4'];
 const [FIRST_LATITUDE, SECOND_LATITUDE] = ['52.02', '54.70'];
 
@@ -80,7 +80,7 @@ async function openVehicle(page: Page, vehicleId: string): Promise<void> {
   await expect(page.getByRole('region', { name: TITLE })).toBeVisible();
 }
 
-/** What reaches a browser over its socket and names the vehicle, gathered from now on. */
+/** Records socket messages that name the vehicle. */
 function leaksOf(page: Page, vehicleId: string): string[] {
   const leaks: string[] = [];
   page.on('websocket', (socket) =>

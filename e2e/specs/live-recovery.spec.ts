@@ -17,7 +17,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 const START = { latitude: 51.2194, longitude: 4.4025 };
 
-/** Reconnected, heard ingest's beat, and read what was missed at a moment of its own. */
+/** Time to reconnect, receive ingest's heartbeat and load what was missed after a random delay. */
 const FEED_IS_BACK = { timeout: 30_000 };
 
 for (const broker of ['Redis', 'PostgreSQL'] as const) {
@@ -58,7 +58,7 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
       await mendAndTryNow(page, link);
       await expect(badge).toHaveText('Live');
       await expectWhole(page, db, vehicle, 12);
-      // With Redis the server still knows the browser, and gives it what it missed.
+      // With Redis, the server replays missed messages, so the trail is not requested again.
       if (broker === 'Redis') expect(trailQueries.count).toBe(0);
     });
 
@@ -69,7 +69,7 @@ for (const broker of ['Redis', 'PostgreSQL'] as const) {
       await expect(badge).toHaveText(/^No network/);
       await device.report(...fixes.slice(12, 26));
       await device.report(...fixes.slice(28, 34));
-      // Out of the buffer, and between the others.
+      // Buffered fixes with times between the others.
       await device.report(...fixes.slice(26, 28));
       if (stack.redisUrl) {
         const { redisUrl } = stack;
@@ -147,7 +147,7 @@ test('records out of a buffer take their place in the trail, and do not move the
   await expectWhole(page, db, vehicle, 12);
   expect(await drawnMarker(page)).toEqual(marker);
 
-  // From before the trail: stored, and not the start of a line from far away.
+  // A fix from before the trail is stored, but draws no line from far away.
   const [longAgo] = street({ latitude: 48.85, longitude: 2.35 }, 1, Date.now() - 180 * MINUTE_MS);
   if (!longAgo) throw new Error('one fix is expected');
   await device.report(longAgo);
@@ -164,7 +164,7 @@ function badgeOf(page: Page) {
   return page.getByRole('button', { name: /^(Live|Connecting|Delayed|No network)/ });
 }
 
-/** What a person does who does not want to wait for the next attempt. */
+/** Mends the link and presses “Try again now”. */
 async function mendAndTryNow(page: Page, link: BreakableLink): Promise<void> {
   await badgeOf(page).click();
   const details = page.getByRole('dialog');
@@ -183,7 +183,7 @@ async function mendAndTryNow(page: Page, link: BreakableLink): Promise<void> {
   await expect(page.getByRole('region', { name: /^Vehicle/ })).toBeVisible();
 }
 
-/** The trail is what the database stores, point by point, and the vehicle stands at its end. */
+/** The trail equals the stored fixes, and the vehicle is at its end. */
 async function expectWhole(page: Page, db: Db, { deviceId }: TrackedVehicle, count: number): Promise<void> {
   const stored = await storedWay(db, deviceId);
   expect(stored).toHaveLength(count);
@@ -204,7 +204,7 @@ function countTrailQueries(page: Page): { count: number } {
   return seen;
 }
 
-/** Those that are opened from now on. */
+/** Counts the sockets that are opened from now on. */
 function countSockets(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('websocket', () => seen.count++);

@@ -9,7 +9,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const ANTWERP = { latitude: 51.2194, longitude: 4.4025 };
 const LYON = { latitude: 45.7578, longitude: 4.832 };
 const OSLO = { latitude: 59.9139, longitude: 10.7522 };
-/** As close as the embedded map is worth going by itself. */
+/** Maximum automatic zoom of the embedded map. */
 const EMBEDDED_DEPTH = 10;
 const PHONE = { width: 390, height: 844 };
 
@@ -33,13 +33,13 @@ test('a link shows its vehicle, though only others were wanted last', async ({ d
   await page.getByRole('switch', { name: 'Only selected' }).click({ force: true });
   await expect(page.getByRole('option')).toHaveCount(2);
 
-  // Who comes without a link finds it as it was left.
+  // Without a link, the map opens as it was left.
   await page.goto('/tracker');
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page).toHaveURL(/only=1/);
 
   await page.goto(`/tracker?vehicle=${gamma.id}`);
-  // Said for a moment only.
+  // Shown for a moment only.
   await expect(
     page.getByText('Opened from a link: all vehicles are shown. Your selection (2) is kept.'),
   ).toBeVisible();
@@ -48,7 +48,7 @@ test('a link shows its vehicle, though only others were wanted last', async ({ d
   expect((await rememberedView(page))?.zoom).toBeGreaterThanOrEqual(EMBEDDED_DEPTH);
   await expect(page.getByRole('option', { name: gamma.title })).toBeVisible();
 
-  // A link that filters the vehicle away itself still leads to it, and says so.
+  // A link whose search hides its vehicle still opens it, with a note.
   await page.goto(`/tracker?vehicle=${gamma.id}&q=${word}+alpha`);
   await expect.poll(async () => (await rememberedView(page))?.latitude).toBeCloseTo(OSLO.latitude, 1);
   const note = page.getByText(`Not in the list: “${word} alpha”`);
@@ -83,7 +83,7 @@ test('what is seen on the map is in its address, and Back undoes the last of it'
   await pick(page, alpha.title);
   await expect(page).toHaveURL(new RegExp(`picked=${alpha.id}`));
 
-  // The same address in another browser is the same picture.
+  // The same address shows the same view in another browser.
   const shared = page.url();
   const other = await signInAs(OWNER, { prepare: watchMap, at: shared });
   await expect(cardOf(other, beta.title)).toBeVisible();
@@ -128,7 +128,7 @@ test('on a phone Back closes the card before it leaves, also of a link', async (
   await expect(link.getByRole('option').first()).toBeVisible();
   expect(new URL(link.url()).pathname).toBe('/tracker');
 
-  // What is searched for is seen, though a card was open; Back is the card again.
+  // The result of a search moves the map although a card is open. Back returns to the card.
   await link.goForward();
   await expect(cardOf(link, alpha.title)).toBeVisible();
   await search(link).fill(`${word} beta`);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { leavePicture } from '../helpers/leave-picture.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-/** One orange pixel, stretched over the tile. */
+/** PNG of one orange pixel, scaled to the tile. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -18,7 +18,7 @@ const WITH_SATELLITE = {
   },
 };
 
-// The map is opened three times.
+// Opens the map three times.
 
 test('satellite pictures are a choice where they are set up, kept, and never all there is', async ({
   signInAs,

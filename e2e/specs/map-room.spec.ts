@@ -8,7 +8,7 @@ import type { Place } from '../helpers/reporting-device.ts';
 import { expectLookedAt } from '../helpers/tracker-list.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-/** Who may make no link for others copies the address of the vehicle. */
+/** People who may not create share links copy the address of the vehicle. */
 const FAMILY = { email: 'owner@harrison.example' };
 const MEMBER = { email: 'member@harrison.example', password: DEMO_PASSWORD };
 const OSLO = { latitude: 59.9139, longitude: 10.7522 };
@@ -16,13 +16,13 @@ const CAPE_TOWN = { latitude: -33.9249, longitude: 18.4241 };
 const ANTWERP = { latitude: 51.2194, longitude: 4.4025 };
 const LIER = { latitude: 51.2294, longitude: 4.4625 };
 const PHONE = { width: 390, height: 844 };
-/** A phone on its side, and a page of 1440 × 900 at 200 %. */
+/** A phone in landscape, and 1440 × 900 at 200 %. */
 const LOW = [
   { width: 844, height: 390 },
   { width: 720, height: 450 },
 ];
 
-// Movement is what these are about.
+// This spec is about movement.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('on a phone all vehicles are fitted above the sheet', async ({ db, stack, signInAs }) => {
@@ -100,7 +100,7 @@ test('a cluster opens to show all its vehicles, and each says who it is under th
   await expect(page.getByRole('option')).toHaveCount(2);
   const middle = { latitude: (ANTWERP.latitude + LIER.latitude) / 2, longitude: 4.4325 };
   await page.getByRole('button', { name: 'Fit all vehicles' }).click();
-  // It may stand there already.
+  // It may be there already.
   await expectLookedAt(page, middle);
   const zoomOut = page.getByRole('button', { name: 'Zoom out' });
   let far = Number.NaN;
@@ -127,7 +127,7 @@ test('a cluster opens to show all its vehicles, and each says who it is under th
 
 type SeenToast = { isApart: boolean; x: number; y: number };
 
-/** Keeps where the toast stood last, and whether it covered the card: it may be gone before anybody asks. */
+/** Records the last position of the toast and whether it covered the card, since it disappears. */
 function watchToast(page: Page): Promise<void> {
   return page.evaluate(() => {
     const watched: { seen: SeenToast | null } = { seen: null };
@@ -170,7 +170,7 @@ async function bottomOf(locator: Locator): Promise<number> {
   return y + height;
 }
 
-/** Where a place is on the screen. */
+/** Position of a place on the screen. */
 async function pointOf(page: Page, place: Place): Promise<{ x: number; y: number }> {
   const view = await rememberedView(page);
   if (!view) return { x: Number.NaN, y: Number.NaN };

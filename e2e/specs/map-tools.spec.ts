@@ -39,7 +39,7 @@ test('the menu of a place tells its coordinates, measures from it and leads to t
     'href',
     /map_action=pano&viewpoint=51\./,
   );
-  // The nearest first, and how far away.
+  // The nearest first, with its distance.
   const near = menu.getByRole('menuitem', { name: /alpha|beta/ });
   await expect(near).toHaveText([
     new RegExp(`^${alpha.title}[\\d.,]+ k?m$`),
@@ -77,7 +77,7 @@ test('the map is saved as a picture, and is no empty frame on paper', async ({ s
       seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
     return seen.size;
   });
-  // Land, water, borders and names; a frame that was not drawn has one colour.
+  // Land, water, borders and names. An empty frame has one colour.
   expect(colors).toBeGreaterThan(20);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.print-sheet')).toBeVisible();
@@ -112,7 +112,7 @@ test('vehicles that are followed together stay in view until the map is moved by
   };
   await expect.poll(() => areSeen(ANTWERP, LYON)).toBe(true);
 
-  // Out of what was seen: the map makes room for it, and keeps the other.
+  // It leaves the visible area: the map zooms out and keeps the other vehicle visible.
   await driving.report(0, { ...OSLO, atMs: Date.now() });
   await expect.poll(() => areSeen(OSLO, LYON)).toBe(true);
 
@@ -156,7 +156,7 @@ test('the wallboard fills the screen, keeps it awake, and is left by Escape', as
   expect(await wakeLocks()).toContain('screen');
   expect(await violations(page)).toEqual([]);
 
-  // What is not heard any more comes round by itself.
+  // A silent vehicle appears in the rotation.
   await driving[Symbol.asyncDispose]();
   await expect(wall.getByRole('heading', { name: driving.word })).toBeVisible({ timeout: 45_000 });
   await expect(wall.getByText('Offline').first()).toBeVisible();

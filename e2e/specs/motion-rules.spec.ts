@@ -11,7 +11,7 @@ test('an account says when its trips end, sees its days being worked out again, 
   signInAs,
 }) => {
   const owner = await newOwner(stack, db);
-  // Yesterday of the account is that of the browsers.
+  // Gives the account the browsers' zone, so both have the same yesterday.
   await db.account.update({ where: { id: owner.accountId }, data: { timeZone: TIME_ZONE } });
   const depot = await stoppedVehicle(db, owner.email, stack, 'Depot');
   const report = `/reports/trips?vehicles=${depot.id}&period=YESTERDAY`;
@@ -32,7 +32,7 @@ test('an account says when its trips end, sees its days being worked out again, 
   await stopDuration.fill('1800');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(all).toContainText('1,800 s');
-  // Half an hour with the engine on is part of the trip now; every type of its vehicles has it from there.
+  // 30 min with the engine on are part of the trip now, and vehicle types inherit the value.
   await expect(page.getByText('1,800 s · same as all vehicles')).toBeVisible();
   await expect(page.getByText(/of 1 vehicle day recalculated|in all 1 vehicle day/)).toBeVisible();
   await expect(async () => {

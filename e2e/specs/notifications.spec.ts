@@ -12,7 +12,7 @@ const bell = (page: Page, unread: number) =>
   });
 const list = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** In both themes and at three widths, with what axe says. */
+/** Screenshots and axe in both themes at three widths. */
 async function looked(
   page: Page,
   name: string,
@@ -52,7 +52,7 @@ test('who signs in elsewhere is told of here at once, and no more where that is 
   await expect(row).toContainText(/Signed in from a new browser: Chrome \d+, Linux \(127\.0\.0\.1\)/);
   await page.goto('/vehicles');
   await looked(page, 'bell-open', {
-    // What it covers a part of is another page's.
+    // The page behind the sheet is checked elsewhere.
     part: '[role="dialog"]',
     prepare: async () => {
       await page.reload();

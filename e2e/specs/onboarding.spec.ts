@@ -19,7 +19,7 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   await about.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Nomsa' })).toBeVisible();
 
-  // Of another kind the account has other pages, and its owner another role.
+  // Another type of account has other pages, and its owner another role.
   const account = step(page, 'Your account');
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
   await account.getByText('Organisation', { exact: true }).click();
@@ -28,7 +28,7 @@ test('somebody new says who they are, adds a vehicle, leaves, and finds the rest
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
   await expect(account).toContainText('Dube & Sons · Organisation');
 
-  // The browser's way back leads to the step before, and a reload changes nothing.
+  // Back opens the previous step, and a reload keeps the current one.
   await expect(step(page, 'First vehicle').getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   await page.goBack();
   await expect(account.getByRole('textbox')).toHaveValue('Dube & Sons');

@@ -7,7 +7,7 @@ import { clockMs, expectClock } from '../helpers/player-clock.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const MINUTE_MS = 60_000;
 
-// A map without a graphics card draws each frame of the player on the processor.
+// Without a graphics card, map frames are rendered on the processor.
 
 test('the time of the player is in the address, Back undoes it, and the period goes along from tab to tab', async ({
   db,
@@ -33,19 +33,19 @@ test('the time of the player is in the address, Back undoes it, and the period g
   await page.getByRole('button', { name: 'Follow' }).click();
   await expect(page).toHaveURL(/follow=1/);
 
-  // The same address is the same moment of the same picture, in a browser that knows nothing of it.
+  // The same address opens the same instant in a new browser.
   const other = await signInAs(OWNER, { at: page.url() });
   await expect.poll(() => clockMs(other)).toBe(startMs + 3 * MINUTE_MS);
   await expect(other.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
-  // However often it was moved: one step.
+  // All moves of the player are one history entry.
   await page.goBack();
   await expect.poll(() => clockMs(page)).toBe(startMs);
   await expect(period).toHaveText(/^Yesterday/);
 
-  // A tab that is left while its part is still on its way was never there, and Back knows nothing of it.
+  // A tab that is left while it loads adds no history entry.
   await page.getByRole('link', { name: 'Information' }).click();
   await expect(page).toHaveURL(new RegExp(`/vehicles/${vehicleId}(\\?|$)`));
   await page.getByRole('link', { name: 'Events' }).click();
@@ -92,7 +92,7 @@ test('the kind and order of events are in the address, and a row is a link all o
   await page.goBack();
   await expect.poll(kinds).toEqual(['Ignition off', 'Ignition off', 'Ignition on']);
 
-  // A kind that did not happen says so, and offers the others.
+  // An event type without events says so and offers the others.
   await page.goto(`/vehicles/${vehicleId}/events?period=YESTERDAY&type=alarm`);
   await expect(page.getByText('No such events in this period')).toBeVisible();
   await page.getByRole('button', { name: 'All events' }).click();

@@ -7,7 +7,7 @@ import { violations } from '../helpers/wcag.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
 
-/** As the browser writes a day of its own time zone. */
+/** Formats a day in the browser's time zone. */
 const dayText = (atMs: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Brussels', ...options }).format(atMs);
 
@@ -26,7 +26,7 @@ test('a period is chosen in the calendar by keys alone, and the button tells its
   await expect(panel.getByRole('button', { name: /^Yesterday/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // From the day before yesterday to yesterday, by Shift and an arrow.
+  // Selects two days with Shift and an arrow key.
   const first = startMs - DAY_MS;
   const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const named = (atMs: number) =>

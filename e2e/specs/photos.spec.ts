@@ -10,7 +10,7 @@ const DRIVER = { email: 'driver@northbridge.example', password: DEMO_PASSWORD };
 type File = { name: string; mimeType: string; buffer: Buffer };
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Photos' });
 
-/** How wide each picture on the card is; 0 for one that could not be read. */
+/** Natural width of each picture on the card; 0 for a broken one. */
 const widthsOn = (page: Page): Promise<number[]> =>
   cardOf(page)
     .locator('button img')

@@ -36,7 +36,7 @@ test('every key of the player leads where the stored fixes say', async ({ db, si
   await leadsTo('End', lastMs);
   await leadsTo('Shift+ArrowLeft', startMs + MORNING.parkedMs);
   await leadsTo('Home', firstMs);
-  // With the focus on the strip of time.
+  // With the focus on the timeline.
   await page.getByRole('slider', { name: 'Time' }).focus();
   await leadsTo('ArrowRight', firstMs + MINUTE_MS);
 
@@ -48,7 +48,7 @@ test('every key of the player leads where the stored fixes say', async ({ db, si
   const pausedMs = await settledClockMs(page);
   expect(await settledClockMs(page)).toBe(pausedMs);
 
-  // The field is written a moment after the key was heard.
+  // The select changes a moment after the key.
   const speed = page.getByRole('combobox', { name: 'Playback speed' });
   for (const [key, text] of SPEEDS_BY_KEY) {
     await page.keyboard.press(key);

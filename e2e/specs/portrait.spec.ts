@@ -20,7 +20,7 @@ test('a portrait that somebody puts up is seen by a colleague, who may take it d
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expect.poll(() => widthWithin(portraitOf(page))).toBe(256);
-  // The person's menu shows it as well.
+  // The person's menu shows it too.
   await expect.poll(() => widthWithin(page.getByRole('button', { name: /Your profile/ }))).toBe(256);
 
   const owner = await signInAs(OWNER, { at: '/users' });

@@ -35,7 +35,7 @@ test('somebody says who they are and how to reach them, and colleagues see what 
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Add contact' })).toBeVisible();
   };
-  // The menu of the one before may still be fading.
+  // The previous menu may still be fading.
   const choose = async (value: string, name: string) => {
     await page.getByRole('button', { name: `Actions: ${value}` }).click();
     await page

@@ -59,7 +59,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await form.getByRole('button', { name: 'Hand over' }).click();
   await expect(owner.getByText('The vehicle was handed over')).toBeVisible();
 
-  // Without a reload; where it was before is not told.
+  // Without a reload. Earlier positions are not shown.
   await expect(renter.getByText('No position since hand-over yet')).toBeVisible({ timeout: 20_000 });
   await tracker.report({ atMs: Date.now(), latitude: 51.12, longitude: 4.35, speedKmh: 64 });
   await expect(renter.getByText('No position since hand-over yet')).toHaveCount(0, { timeout: 20_000 });
@@ -80,7 +80,7 @@ test('the person of a rental sees the vehicle on a map from the hand-over to the
   await back.getByRole('button', { name: 'Take back' }).click();
   await expect(owner.getByText('The vehicle is back')).toBeVisible();
 
-  // The track goes without a reload, and does not come back by its address or that of the vehicle.
+  // The track disappears without a reload and cannot be opened by address.
   await expect(renter.getByText('This rental has ended')).toBeVisible({ timeout: 20_000 });
   await expect(player).toHaveCount(0);
   await renter.goto(rentalAddress);

@@ -83,7 +83,7 @@ test('late data: the open report says so, and becomes right by itself', async ({
   await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(2);
   await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
 
-  // A turn of the worker may come between a record and a look: another hour comes late then.
+  // The worker may run between a record and the check, so another hour is sent late.
   let hour = 6;
   await expect(async () => {
     await device.report(...driveOf(yesterdayAtMs(hour++), 20));
@@ -96,7 +96,7 @@ test('late data: the open report says so, and becomes right by itself', async ({
   const trips = 2 + (hour - 6);
   await expect(page.getByRole('link', { name: /show on the map/ })).toHaveCount(trips);
   await expect(page.getByText(/^Recalculating/)).toHaveCount(0);
-  // Ways over a silence are of the day, and of no trip.
+  // Legs over gaps count for the day and for no trip.
   const { _sum } = await db.stretch.aggregate({
     where: { vehicleId, kind: 'TRIP' },
     _sum: { distanceM: true },

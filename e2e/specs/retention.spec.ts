@@ -11,7 +11,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   const owner = await newOwner(stack, db);
   const { accountId } = owner;
   const page = await signInAs(owner, { at: '/account/history-kept' });
-  // The form has a section of the same name.
+  // The form has a section with the same name.
   const card = page.getByRole('region', { name: 'Data retention' }).first();
   await expect(card).toContainText('same as the server limit');
   await card.getByRole('button', { name: 'Edit' }).click();
@@ -33,7 +33,7 @@ test('an account says how long its history is kept, is asked once more, and its 
   await expect(card).toContainText('92 days');
   await expect(page.getByText(/A shorter period applies from/)).toBeVisible();
   expect((await kept()).historyDays).toBe(92);
-  // Without the word that it was saved, which fades.
+  // After the toast has gone.
   await page.reload();
   await expect(card).toContainText('92 days');
   expect(await violationsInBothThemes(page, { picture: 'history-kept' })).toEqual([]);

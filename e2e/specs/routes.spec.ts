@@ -7,10 +7,10 @@ import { PAST_DAY, PAST_DAY_MS, vehicleOfPastDay } from '../helpers/past-day.ts'
 import { stoppedVehicle } from '../helpers/stopped-vehicle.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-/** More points than an answer has room for. */
+/** More fixes than one answer contains. */
 const FIXES = 7_000;
 
-/** A vehicle that went a winding way for most of a day, a fix every ten seconds. */
+/** Adds a vehicle with a winding route over most of a day, a fix every ten seconds. */
 async function windingVehicle(db: Db, title: string, east = 4) {
   const vehicle = await vehicleOfPastDay(db, OWNER.email, title);
   await db.$executeRaw`
@@ -38,7 +38,7 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await expect(row).toContainText(fixes);
   await expect(page.getByText(/^[\d,]+ of 14,000 points are drawn/)).toBeVisible();
 
-  // Alone it has more of its points; where it is looked at closely, all of them.
+  // Alone it has more points, and at high zoom all of them.
   await row.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`route=${van.id}`));
   await expect(page.getByText(/^[\d,]+ of 7,000 points are drawn/)).toBeVisible();
@@ -56,10 +56,10 @@ test('a route is what is stored, finer where it is looked at, whole in the file,
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const text = await (await (await download).createReadStream()).toArray();
   const lines = Buffer.concat(text).toString().trim().split('\r\n');
-  // The header, and a row for each fix.
+  // A header and one row a fix.
   expect(lines).toHaveLength(2 * FIXES + 1);
 
-  // The middle of the map is on the route: a click beside it finds its nearest point.
+  // The centre of the map is on the route: a click next to it finds the nearest point.
   await page.goto(`/reports/routes?${PAST_DAY}&vehicles=${van.id}`);
   const map = page.getByRole('region', { name: 'Map of the routes' });
   const card = page.getByRole('region', { name: new RegExp(`^Point of ${van.title}`) });

@@ -13,10 +13,10 @@ import { twoVehicles } from '../helpers/two-vehicles.ts';
 import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-/** The clock of schedules looks once a minute, and the machine may be at work. */
+/** The scheduler runs once a minute, and the machine may be busy. */
 const SENT_TIMEOUT_MS = 75_000;
 
-// It waits for a whole minute of the clock, at the most.
+// Waits for the scheduler, which runs once a minute.
 test.setTimeout(150_000);
 
 test('a report is kept, falls due, comes by mail, and its workbook holds what is stored', async ({
@@ -43,7 +43,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   await page.goto('/reports/saved');
   const card = page.getByRole('listitem', { name: title });
   await expect(card).toContainText('Every day at 07:00');
-  // The clock is not waited for: it is due since a moment ago.
+  // Makes the report due now.
   const dueAt = new Date(Date.now() - 1_000);
   const { id } = await db.savedReport.findFirstOrThrow({ where: { title } });
   await db.savedReport.update({ where: { id }, data: { nextDueAt: dueAt } });
@@ -70,7 +70,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   const { average: _, ...total } = numbersOf(named.get('Total'));
   expect(await storedNumbers(db, [calm.id, fast.id])).toMatchObject(total);
 
-  // By hand it goes once more, and its menu opens it as it was kept.
+  // “Send now” sends it again, and its menu opens it with the saved settings.
   await page.goto('/reports/saved');
   await card.getByRole('button', { name: 'Send now' }).click();
   await expect(card).toContainText('1 earlier time', { timeout: SENT_TIMEOUT_MS });
@@ -81,7 +81,7 @@ test('a report is kept, falls due, comes by mail, and its workbook holds what is
   await expect(page).toHaveURL(/\/reports\/summary\?.*sort=-max/);
   await expect(page.getByRole('rowheader', { name: fast.title })).toBeVisible();
 
-  // Its reader ends the mails by their link: a look alone changes nothing.
+  // The link in the mail unsubscribes only after a confirmation.
   const mail = await db.mailboxMessage.findFirstOrThrow({ where: { subject: { startsWith: title } } });
   const stop = /\/report-mails\/[\w-]+\/stop/.exec(mail.text)?.[0] ?? '';
   await page.goto(stop);
@@ -127,7 +127,7 @@ test('saved reports meet WCAG 2.2 AA, light and dark', async ({ db, signInAs }) 
   await db.savedReport.deleteMany({ where: { title } });
 });
 
-/** A report that is shared, scheduled, failed once and waits once. */
+/** A shared, scheduled report with a failed and a waiting run. */
 async function keptReport(db: Db): Promise<string> {
   const title = `Week of the fleet ${randomUUID().slice(0, 6)}`;
   const accountId = await accountOf(db, OWNER.email);

@@ -10,7 +10,7 @@ import { violationsInBothThemes } from '../helpers/wcag.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 
-// A journey through a list takes its time on a machine that is at work.
+// Slow on a busy machine.
 
 test('a view is saved, stands after a reload, is renamed and deleted', async ({ db, signInAs }) => {
   const mark = await addVehicles(db);
@@ -100,7 +100,7 @@ test('one walks through the list, changes a vehicle, sees who did, and comes bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The tabs keep the way back, and the narrow page has the history as one of them.
+  // Tabs keep the back link, and a narrow page has the change log as a tab.
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.getByRole('link', { name: 'Change log' }).click();
   await expect(history).toHaveCount(0);
@@ -128,7 +128,7 @@ test("lists with their views and a device's page meet WCAG 2.2 AA, light and dar
   }
 });
 
-/** Two trucks and a bicycle that no other spec has; answers the word that finds them. */
+/** Adds two trucks and a bicycle and returns the word that finds them. */
 async function addVehicles(db: Db): Promise<string> {
   const accountId = await accountOf(db, OWNER.email);
   const mark = `M${randomUUID().slice(0, 8)}`;
@@ -142,7 +142,7 @@ async function addVehicles(db: Db): Promise<string> {
   return mark;
 }
 
-/** The list down to the two trucks, as a person does it. */
+/** Filters the list to the two trucks. */
 async function narrow(page: Page, mark: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Name, plate, brand, IMEI' }).fill(mark);
   await expect(page.getByText('of 3 vehicles')).toBeVisible();

@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The first step of signing in, in a page of its own. */
+/** The password step of signing in, on a new page. */
 async function firstStep(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth/sign-in');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -17,7 +17,7 @@ async function firstStep(page: Page, email: string, password = PASSWORD): Promis
   await page.keyboard.press('Enter');
 }
 
-/** A finger that is always the right one. */
+/** Virtual authenticator that always confirms the person. */
 async function plugInAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -44,7 +44,7 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await followLink(page, db, email);
   await page.goto('/profile/security');
 
-  // Another password by the one of now: this browser goes on.
+  // After a change of the password, this browser stays signed in.
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill(NEW);
@@ -68,7 +68,8 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await code.fill('000000');
   await expect(page.getByText('Code from the app is wrong, or was used already')).toBeVisible();
   await expect(code).toHaveValue('');
-  // The sixth digit sends it. A step back, so that the code of now is left for signing in.
+  // The sixth digit submits. Uses the code of the previous step, so that the current one is left for signing
+  // in.
   await code.fill(totpCode(secret, Date.now() - STEP_MS));
   await expect(page.getByText('Save these codes now')).toBeVisible();
   const codes = await card(page, 'Sign-in methods').getByRole('listitem').allTextContents();
@@ -76,7 +77,7 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
-  // At the name of the site, as passkeys need it.
+  // Passkeys need the site's name, not its IP address.
   const { port } = new URL(stack.url);
   const other = await openBrowser({ baseURL: `http://localhost:${port}` });
   await firstStep(other, email, NEW);
@@ -84,7 +85,7 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await other.keyboard.type(totpCode(secret));
   await expect(other).toHaveURL(/\/tracker/);
 
-  // A passkey beside it.
+  // Adds a passkey.
   await plugInAuthenticator(other);
   await other.goto('/profile/security');
   await other.getByRole('button', { name: 'Add passkey' }).click();
@@ -97,7 +98,7 @@ test('who turns on a second factor signs in with a code, a code that was kept, o
   await other.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(other).toHaveURL(/\/tracker/);
 
-  // A code that was kept.
+  // Signs in with a recovery code.
   await signOut(other);
   await firstStep(other, email, NEW);
   await other.getByRole('button', { name: 'Recovery code' }).click();

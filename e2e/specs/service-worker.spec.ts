@@ -31,7 +31,7 @@ test('what comes to the browser is shown, and leads to its page', async ({ page,
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
   await expect.poll(shown).toEqual([{ title: 'Новый вход', body: 'Chrome 142', tag: 't1' }]);
-  // The click of a person has no other way here; the worker is told of it as by the system.
+  // Playwright cannot click a system notification, so the event is dispatched in the worker.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as {

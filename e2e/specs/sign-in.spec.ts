@@ -55,13 +55,13 @@ test('the language is kept, and signing out asks first and leaves nothing to com
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-/** Of how many people the browser remembers the fleet, for when the server is away. */
+/** Number of people whose fleet this browser stores for offline use. */
 function keptFleets(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open('meridian');
-        // It is not ours to make: an empty one would stay without its store.
+        // Aborted, since it would create a database without the store.
         opened.onupgradeneeded = () => opened.transaction?.abort();
         opened.onerror = () => resolve(0);
         opened.onsuccess = () => {

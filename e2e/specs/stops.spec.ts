@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-/** 1:08, as the columns have it. */
+/** Formatted as in the columns, such as 1:08. */
 function hours(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ const lengthOf = ({ startMs, endMs }: StoredStop) => endMs - startMs;
 const sum = (stops: readonly StoredStop[], of: (stop: StoredStop) => number) =>
   stops.reduce((all, stop) => all + of(stop), 0);
 
-/** A workbook tells durations by whole seconds: within half of one. */
+/** A workbook has whole seconds, so the tolerance is half a second. */
 const WHOLE_SECONDS = -3;
 
 test('stops are those that are stored, on the screen, under a filter and in the workbook, and lead to the player', async ({
@@ -47,7 +47,7 @@ test('stops are those that are stored, on the screen, under a filter and in the 
     await expect(lineOf(stop)).toContainText(`${hours(stop.idlingMs)}${share}`);
   }
   const [length, idling] = [sum(stored, lengthOf), sum(stored, ({ idlingMs }) => idlingMs)];
-  // The heading of the vehicle, and that of its one day.
+  // Headings of the vehicle and of its one day.
   for (const heading of ['vehicle', 'day'] as const) {
     const row = table.getByRole('row').filter({
       has: page.getByRole('rowheader', heading === 'vehicle' ? { name: depot.title } : { name: /^\w{3}, / }),

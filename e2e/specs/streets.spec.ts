@@ -9,7 +9,7 @@ import { rememberedView } from '../helpers/map-watch.ts';
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const SERVICE_OWNER = { email: 'owner@meridian.example', password: DEMO_PASSWORD };
 const METRES_PER_DEGREE = 111_320;
-/** In the lake of the town, away from its name and from streets: land on the embedded map. */
+/** A lake of the town, away from names and streets. It is land on the embedded map. */
 const LAKE = {
   longitude: TOWN.longitude + 2_970 / (METRES_PER_DEGREE * 0.629),
   latitude: TOWN.latitude - 3_150 / METRES_PER_DEGREE,
@@ -17,10 +17,10 @@ const LAKE = {
 };
 const SOON = { timeout: 30_000 };
 
-// Four times the map is opened, and the last time its pause after an outage is waited for.
+// Opens the map four times and waits for the pause after an outage.
 test.setTimeout(150_000);
 
-/** Other journeys draw geofences over the town, which would tint the ground. */
+/** Geofences of other specs would tint the town. */
 test.beforeEach(async ({ db }) => {
   await db.geofence.updateMany({ data: { shown: false } });
 });
@@ -47,7 +47,7 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Somebody at the lake, in the look. */
+/** Opens the map at the lake in this theme. */
 async function openAtLake(
   { signInAs, db }: { signInAs: SignIn; db: Db },
   url: string,
@@ -107,7 +107,7 @@ for (const look of LOOKS)
       expect(await rememberedView(page), 'an outage moves nobody').toEqual(LAKE);
       await leavePicture(page, `streets-${temper}-${look.theme}-${look.language}`);
     }
-    // Nobody has to do anything when it is back.
+    // It recovers automatically.
     server.become('well');
     await expect.poll(() => colorInTheMiddle(page), { timeout: 60_000 }).toBe(look.water);
   });

@@ -32,14 +32,14 @@ test('a customer and the service talk live, and who is away gets a mail', async 
   await thread.getByRole('button', { name: 'Send' }).click();
   await leavePicture(service, 'support-inbox');
 
-  // Live, without a reload, and seen by both.
+  // Both sides see it without a reload.
   await expect(panel.getByText('Is the main switch on?')).toBeVisible({ timeout: 15_000 });
   await expect(panel.getByText('Same as in May')).toHaveCount(0);
   await expect(panel.getByText(/seen/)).toBeVisible({ timeout: 15_000 });
   await leavePicture(customer, 'support-panel');
   await expect(thread.getByText(/seen/)).toBeVisible({ timeout: 15_000 });
 
-  // Away: the next answer is not read, and a mail is sent.
+  // The customer is away: the next answer is mailed.
   await customer.close();
   await thread.getByRole('textbox', { name: 'Write a message' }).fill('Please check it tomorrow');
   await thread.getByRole('button', { name: 'Send' }).click();

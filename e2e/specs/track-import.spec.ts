@@ -8,7 +8,7 @@ const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const DAY_MS = 86_400_000;
 const STEP_MS = 10_000;
 
-/** Half an hour to the north, some two hundred days ago, and what of it cannot be history. */
+/** GPX of half an hour to the north some 200 days ago, with points that are left out. */
 function fileOf(startMs: number): Buffer {
   const points = Array.from({ length: 180 }, (_, at) => {
     const time = new Date(startMs + at * STEP_MS).toISOString();
@@ -80,7 +80,7 @@ test('a track of a phone becomes history of a vehicle, and is taken back', async
   await expect(line).toHaveCount(0);
   await expect.poll(() => db.position.count({ where: { fixTime: then } })).toBe(0);
   await expect.poll(trips).toBe(0);
-  // What is shown behind the drawer is what there is.
+  // The page behind the drawer shows the new track.
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('No data in this period').first()).toBeVisible();
 

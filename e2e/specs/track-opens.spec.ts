@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { addDrivenVehicle, drivenMorning } from '../helpers/driven-day.ts';
 
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
-/** An hour without a fix: the map stands somewhere else, and has no line. */
+/** A period without fixes, so the map is elsewhere and has no line. */
 const NOTHING = 'period=CUSTOM&from=2020-01-01T00:00:00.000Z&to=2020-01-01T01:00:00.000Z';
 
 test('a track is drawn before the map has read it, exactly where the map draws it then', async ({
@@ -30,12 +30,12 @@ test('a track is drawn before the map has read it, exactly where the map draws i
     sketched.map(({ at }) => at),
   );
   const alike = sketched.filter(({ color }, index) => color === onMap[index]);
-  // A tenth lies under marks or is smoothed otherwise at an edge; a pixel beside the way half of it would differ.
+  // A tenth is covered by markers or smoothed differently; a shift of one pixel would change half.
   expect(alike.length / sketched.length).toBeGreaterThan(0.8);
   expect(await page.locator('.maplibregl-canvas-container canvas').count()).toBe(1);
 });
 
-/** What is laid over the map's own picture, and whether it has gone; its pixels stay when it has. */
+/** The sketch above the map, and whether it was removed; its pixels stay readable. */
 type Watching = { sketch?: HTMLCanvasElement; isSketchGone: boolean };
 
 function watchSketch(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ function watchSketch(page: Page): Promise<void> {
   });
 }
 
-/** The pixels that were sketched wholly in a colour of the ways; each by its number, line after line. */
+/** Indices and colours of pixels that the sketch covers fully. */
 function sketchedPixels(page: Page): Promise<{ at: number; color: string }[]> {
   return page.evaluate(
     (colors) => {
@@ -69,7 +69,7 @@ function sketchedPixels(page: Page): Promise<{ at: number; color: string }[]> {
   );
 }
 
-/** The colours of these pixels of the map, as people see it. */
+/** Colours of these pixels on the map. */
 async function mapPixels(page: Page, numbers: readonly number[]): Promise<string[]> {
   const clip = await page.locator('.maplibregl-canvas').boundingBox();
   if (!clip) throw new Error('there is no map');

@@ -86,7 +86,7 @@ for (const { name, viewport } of SCREENS) {
       const groupOne = tree.getByRole('treeitem', { name: `${word} one, 2 vehicles: Offline 2` });
       const member = tree.getByRole('treeitem', { name: `${word} 1` });
       await page.getByRole('searchbox').fill(word);
-      // Nothing else is in the tree any more.
+      // No other row is left in the tree.
       await expect(groupOne).toHaveAttribute('aria-setsize', '2');
       await expect(groupOne).toHaveAttribute('aria-expanded', 'true');
       await expect(member).toHaveAttribute('aria-level', '2');
@@ -105,7 +105,7 @@ for (const { name, viewport } of SCREENS) {
       await page.getByRole('button', { name: 'Clear the selection' }).click();
 
       await page.getByRole('searchbox').fill('');
-      // Words and rows change one after the other.
+      // The search field and the rows update one after the other.
       await expect(tree.getByRole('treeitem', { name: /^Couriers/ })).toBeVisible();
       await scrollTo(tree, groupOne);
       await groupOne.click({ position: { x: 120, y: 12 } });
@@ -166,7 +166,7 @@ test('sorted by speed, rows stay under the pointer and follow when it leaves', a
   await expect(row(page, 'Pacer 1')).toContainText('110');
   const update = page.getByRole('button', { name: 'Update the order' });
   await expect(update).toBeVisible();
-  // Longer than the interval at which the order follows where nobody is.
+  // Longer than the interval of the list's order.
   await page.waitForTimeout(6_000);
   expect(await topOf(row(page, 'Pacer 2'))).toBeLessThan(await topOf(row(page, 'Pacer 1')));
   await page.mouse.move(1000, 300);
@@ -176,7 +176,7 @@ test('sorted by speed, rows stay under the pointer and follow when it leaves', a
   await expect(update).toHaveCount(0);
 });
 
-/** Rows exist while they are in view. */
+/** Rows outside the view are not rendered. */
 async function scrollTo(frame: Locator, wanted: Locator): Promise<void> {
   await expect
     .poll(async () => {

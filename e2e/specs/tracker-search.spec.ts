@@ -77,7 +77,7 @@ test('the palette answers in groups: vehicles, groups, drivers and places', asyn
 test('a place that is searched is looked at, though the fleet is known only later', async ({ signInAs }) => {
   const page = await signInAs(OWNER, { at: '/vehicles' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Without a view of one's own the map would start at the fleet.
+  // Without a stored view, the map would open at the fleet.
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Fleet')) await delay(2_000);
     await route.continue();

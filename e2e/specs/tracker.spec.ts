@@ -13,9 +13,9 @@ import { addTrackedVehicle, connectDevice, type Place, street } from '../helpers
 const OWNER = { email: 'owner@northbridge.example', password: DEMO_PASSWORD };
 const ANTWERP = { latitude: 51.2194, longitude: 4.4025 };
 const LYON = { latitude: 45.7578, longitude: 4.832 };
-/** Closer to the middle than this is the middle: the map works in fractions of pixels. */
+/** Tolerance of the centre; the map uses fractions of pixels. */
 const MIDDLE_PX = 3;
-/** Half a marker with its name. */
+/** Half of a marker with its name. */
 const ROOM_PX = 50;
 const TURNS = [
   { width: 768, height: 1024 },
@@ -23,7 +23,7 @@ const TURNS = [
   { width: 1440, height: 900 },
 ];
 
-// Movement is what these are about.
+// This spec is about movement.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a vehicle is found and selected with the keyboard alone', async ({ db, stack, signInAs }) => {
@@ -155,7 +155,7 @@ test('a selected vehicle stays beside its card on a screen of another size', asy
   await expect.poll(() => freeAround(page, place)).toBeGreaterThan(ROOM_PX);
   for (const moving of [false, true]) {
     for (const size of TURNS) {
-      // The map is on its way when the screen changes.
+      // Changes the size while the map is moving.
       if (moving) await page.keyboard.press('-');
       await page.setViewportSize(size);
       const message = `${size.width} × ${size.height}${moving ? ', moving' : ''}`;
@@ -164,7 +164,7 @@ test('a selected vehicle stays beside its card on a screen of another size', asy
   }
 });
 
-/** Pixels from a place on the map to the nearest of the map's edges and of the card's; below zero on the card. */
+/** Distance in pixels from a place to the nearest edge of the map or card; negative below the card. */
 async function freeAround(page: Page, place: Place): Promise<number> {
   const view = await rememberedView(page);
   const map = await page.getByRole('region', { name: 'Map of vehicles' }).boundingBox();
@@ -178,7 +178,7 @@ async function freeAround(page: Page, place: Place): Promise<number> {
   return Math.min(fromEdges, fromCard);
 }
 
-/** The row that the keyboard is at has a ring that can be seen. */
+/** The focused row has a visible outline. */
 async function expectOutlined(page: Page, title: string): Promise<void> {
   const row = page.getByRole('option', { name: title });
   await expect(row).toHaveCSS('outline-style', 'solid');
@@ -189,7 +189,7 @@ async function expectOutlined(page: Page, title: string): Promise<void> {
   );
 }
 
-/** Where a place is on the map, from its middle; near when it is on the part that is free of the card. */
+/** Offset of a place from the centre of the map; `near` if it is not below the card. */
 async function offsetOf(page: Page, place: Place | undefined) {
   const view = await rememberedView(page);
   if (!view || !place) return null;
@@ -197,7 +197,7 @@ async function offsetOf(page: Page, place: Place | undefined) {
   return { x, y, near: view.zoom >= 10 && Math.abs(y) < 100 && x > -100 && x < 300 };
 }
 
-/** The same, once the map stands. */
+/** The same, once the map rests. */
 async function settledOffset(page: Page, place: Place | undefined): Promise<{ x: number; y: number }> {
   let before = { x: Number.NaN, y: Number.NaN };
   await expect

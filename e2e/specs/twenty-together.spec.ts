@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Twenty that drove the same morning, a little beside each other. */
+/** Twenty vehicles that drove the same morning next to each other. */
 async function playTwenty(db: Db, signInAs: SignIn): Promise<Page> {
   const { fixes } = drivenMorning(60);
   const ids: string[] = [];
@@ -101,7 +101,7 @@ const stripsOf = (player: Locator) => player.getByRole('img', { name: /^Together
 
 type Point = readonly [x: number, y: number];
 
-/** A finger that goes from one point to the other, as one does: not in one step. */
+/** Drags a finger in several steps. */
 async function drag(devtools: CDPSession, from: Point, to: Point): Promise<void> {
   const steps = 6;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
