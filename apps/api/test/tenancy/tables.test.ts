@@ -128,8 +128,8 @@ test('what runs as the owner of the tables is known, and looks nothing up by a p
   }
 });
 
-/** Functions of the owner that who acts for one account may run: names of people by id. Triggers run by themselves. */
-const FOR_ACCOUNTS = ['names_of_people'];
+/** Functions of the owner that who acts for one account may run. Triggers run by themselves. */
+const FOR_ACCOUNTS = ['count_demo_trackers', 'names_of_people'];
 
 test('who acts for one account runs no function of the owner but the known ones', async ({ pool }) => {
   const { rows } = await pool.query<{ name: string }>(
