@@ -17,10 +17,7 @@ const REPLY = {
 
 test.each([
   ['FAMILY_OWNER', 'Push is not available on this server. Contact your administrator.'],
-  [
-    'SERVICE_OWNER',
-    'Push is not set up on this installation. The VAPID_PRIVATE_KEY setting turns it on.',
-  ],
+  ['SERVICE_OWNER', 'Push is not set up on this installation. The VAPID_PRIVATE_KEY setting turns it on.'],
 ] as const)('on a server without push %s reads what they can do', async (role, text) => {
   await renderInApp(<NotificationsTab />, {
     roles: [role],
