@@ -36,6 +36,8 @@ describe('who may open what', () => {
     { path: '/billing/plans/7', roles: ['SERVICE_OWNER'] },
     { path: '/billing/products', roles: ['SERVICE_OWNER'] },
     { path: '/billing/coupons', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/taxes', roles: ['SERVICE_OWNER'] },
+    { path: '/billing/differences', roles: ['SERVICE_OWNER'] },
     { path: '/billing/settings', roles: ['SERVICE_OWNER'] },
     { path: '/billing/books', roles: ['SERVICE_OWNER'] },
     { path: '/billing/books/entries', roles: ['SERVICE_OWNER'] },

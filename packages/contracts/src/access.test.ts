@@ -85,6 +85,8 @@ const OF_NO_ACCOUNT = [
   'BillingPlan',
   'BillingProduct',
   'Coupon',
+  'TaxRate',
+  'PaymentDifference',
 ];
 const everywhere = (verbs: string): Told => ({
   every: Object.fromEntries(
@@ -107,6 +109,8 @@ const OWN: Told = {
     BillingPlan: 'read create update',
     BillingProduct: 'read create update',
     Coupon: 'read create update',
+    TaxRate: 'read create update',
+    PaymentDifference: 'read update',
   },
 };
 

@@ -52,6 +52,8 @@ export const ENTITIES = {
   BillingProduct: { owner: 'service', isOffered: true },
   /** Coupon codes are secret, so no account sees coupons. */
   Coupon: { owner: 'service', isMade: true },
+  TaxRate: { owner: 'service', isMade: true },
+  PaymentDifference: { owner: 'service' },
 } as const satisfies Record<string, Entity>;
 export type Subject = keyof typeof ENTITIES;
 export const SUBJECTS = Object.keys(ENTITIES) as readonly Subject[];

@@ -16,6 +16,7 @@ const ROW: Installation = {
   ...{
     billingOn: false,
     seller: null,
+    taxRateId: null,
     telegramToken: null,
     telegramBot: null,
     smsGateway: null,

@@ -13,6 +13,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import { COUNT_UNITS } from '../subscriptions/count-units.ts';
+import { RECONCILE } from '../subscriptions/reconcile/reconcile.ts';
 import { runBillingJob } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
 import type { JobDefinition, JobServices, QueueName } from './job-definition.ts';
@@ -38,6 +39,7 @@ const MailNotificationJob = z.object({ notificationId: Id, factId: Id });
 export const JOBS = {
   'billing.run': byTheClock({ ...EVERY_MINUTE, run: runBillingJob }, 'billing'),
   'billing.count': byTheClock(COUNT_UNITS, 'billing'),
+  'billing.reconcile': byTheClock(RECONCILE, 'billing'),
   'commands.purge': byTheClock({
     pattern: '10 4 * * *',
     attempts: 3,

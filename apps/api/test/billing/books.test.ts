@@ -59,6 +59,8 @@ async function everyFigureIsItsEntries(db: Db, accountId: string, currency: Curr
     ['RECEIVED', books.receivedMinor],
     ['REFUNDED', books.refundedMinor],
     ['WRITTEN_OFF', books.writtenOffMinor],
+    ['DISPUTE_LOST', books.disputeLostMinor],
+    ['DISPUTED', books.disputedMinor],
     ['MONTHLY', books.monthlyMinor],
     ['CAME', books.came],
     ['LEFT', books.left],

@@ -1,7 +1,10 @@
 import type { Db } from '@fleet/db/client';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
+import { readBooks } from '../../src/modules/subscriptions/books/read-books.ts';
+import { readEntries, sumEntries } from '../../src/modules/subscriptions/books/read-entries.ts';
 import { SANDBOX_SIGNATURE, signNotice } from '../../src/subscriptions/payments/sandbox-provider.ts';
+import { seedActor } from '../actor.ts';
 import { type Rehearsal, SECRET, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 
 type Dispute = 'OPEN' | 'WON' | 'LOST';
@@ -32,6 +35,16 @@ async function sumsOf(db: Db, { accountId }: Rehearsal): Promise<Record<string, 
     _sum: { amountMinor: true },
   });
   return Object.fromEntries(rows.map(({ book, _sum }) => [book, _sum.amountMinor ?? 0n]));
+}
+
+/** Notices about disputes that a person gets. */
+async function noticesOf(db: Db, userId: string): Promise<string[]> {
+  const events = await db.outboxEvent.findMany({ where: { type: { startsWith: 'billing.dispute' } } });
+  type Kept = { userId: string; values: { message: string; amount: string; currency: string } };
+  return events
+    .flatMap(({ payload }) => (payload as { secret?: { notices?: Kept[] } }).secret?.notices ?? [])
+    .filter((notice) => notice.userId === userId)
+    .map(({ values: { message, amount, currency } }) => `${message} ${amount} ${currency}`);
 }
 
 /** An account whose second period was charged to the card. */
@@ -94,6 +107,28 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
     expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_980n, DISPUTED: 0n, RECEIVABLE: 0n });
     await account.advance('2027-03-25T12:00:00Z');
     expect((await account.records('INVOICE')).at(-1)).toMatchObject({ origin: 'RENEWAL', status: 'PAID' });
+  });
+
+  test('is in the books and told to the owners of the service, but not of a test clock', async ({ db }) => {
+    const owner = await seedActor(db, { role: 'SERVICE_OWNER' });
+    const { account, payment } = await charged(db);
+    await dispute(db, account, payment.id, 'OPEN');
+    expect(await noticesOf(db, owner.userId)).toEqual([]);
+    await db.billing.update({ where: { id: account.billingId }, data: { clockId: null } });
+    const year = { from: '2027-01-01', until: '2028-01-01', currency: 'EUR' } as const;
+    const books = () => readBooks(db, year, new Date('2027-03-01'));
+    expect(await books()).toMatchObject({ disputedMinor: 1_490n, disputes: 1, disputeLostMinor: 0n });
+    await dispute(db, account, payment.id, 'LOST');
+    expect(await noticesOf(db, owner.userId)).toEqual(['DISPUTE_LOST 14.90 EUR']);
+    expect(await books()).toMatchObject({ disputedMinor: 0n, disputes: 0, disputeLostMinor: 1_490n });
+    expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
+      disputeState: 'LOST',
+    });
+    const now = new Date('2027-03-01');
+    const lost = { ...year, figure: 'DISPUTE_LOST' } as const;
+    const [entry] = await readEntries(db, lost, now, { skip: 0, take: 1 });
+    expect(entry).toMatchObject({ accountId: account.accountId, recordId: payment.recordId, minor: 1_490n });
+    expect(await sumEntries(db, { ...lost, figure: 'DISPUTED' }, now)).toEqual({ minor: 0n, entries: 0 });
   });
 
   test('of a part opens that part', async ({ db }) => {

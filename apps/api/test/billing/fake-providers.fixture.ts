@@ -126,6 +126,9 @@ export async function fakeStripe() {
       'GET /v1/checkout/sessions/:id': (_fields, id) => rowOr404(sessions.get(id)),
       'GET /v1/payment_intents/search': () => ({ body: { object: 'list', data: [] } }),
       'GET /v1/payment_intents/:id': (_fields, id) => rowOr404(intents.get(id)),
+      'GET /v1/payment_intents': () => ({
+        body: { object: 'list', has_more: false, data: [...intents.values()] },
+      }),
       'POST /v1/payment_intents': (fields) => makeCharge(memory, fields),
       'POST /v1/refunds': (fields) => makeStripeRefund(memory, fields),
       'GET /v1/disputes': () => ({ body: { object: 'list', data: disputes } }),
@@ -144,6 +147,10 @@ export async function fakeStripe() {
       };
       charge.disputed = true;
       disputes.splice(0, 1, { id: 'dp_1', object: 'dispute', amount, status, created: 1_800_000_000 });
+    },
+    /** A payment that is not of this service. */
+    addForeign: (currency: string): void => {
+      intentOf({ paymentId: undefined, amount: 100, currency });
     },
     refuseCharges: () => {
       charges.refused = true;

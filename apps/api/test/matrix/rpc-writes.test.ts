@@ -25,7 +25,7 @@ const NEVER = {
   'money is a person’s own decision': [
     'adjustBalance advanceBillingClock cancelSubscription createSubscription pauseSubscription paySubscription',
     'changeBuyer createCreditNote recordTransfer refundCreditNote resumeSubscription writeOff',
-    'choosePaymentMethod endSubscription grantDays removePaymentMethod',
+    'choosePaymentMethod changeTaxRate endSubscription grantDays removePaymentMethod',
   ],
   'a token that was lost would make another, or lock its person out': [
     'confirmTotp createPasskey createPersonalToken makeRecoveryCodes removePasskey removeTotp revokePersonalToken',
@@ -39,6 +39,7 @@ const NEVER = {
     'detachBillingProductFromPlan eraseLegalDraft publishLegalDraft sendTestMail sendTestSms updateBillingPlan',
     'updateBillingProduct updateDeviceFeature updatePaymentProvider updateInstallation updateLegalDraft',
     'eraseSupportTemplate noteSupportThread saveSupportTemplate',
+    'checkDifference createTaxRate updateTaxRate',
     'createCoupon moveToVersion updateCoupon updateDictionaryText updateSmsGateway updateTelegramBot',
     'importDictionaryTexts',
   ],

@@ -39,6 +39,17 @@ export async function seedDocument(db: Db, { mark, billingId }: { mark: string; 
   return { recordId: document.id, creditNoteId: note.id };
 }
 
+/** A resolved difference of a payment with its provider, with every column filled. */
+export async function seedDifference(db: Db, mark: string, paymentId: string): Promise<string> {
+  const { id } = await db.paymentDifference.create({
+    data: {
+      ...{ provider: 'SANDBOX', reference: `difference ${mark}`, paymentId, kind: 'AMOUNT' },
+      ...{ ourMinor: 100n, theirMinor: 90n, currency: 'EUR', foundAt: PAST, seenAt: PAST, resolvedAt: PAST },
+    },
+  });
+  return id;
+}
+
 /** A refund that failed, so that it moves nothing. */
 export async function seedRefund(db: Db, creditNoteId: string, recordId: string): Promise<void> {
   const made = { recordId, provider: 'TRANSFER', amountMinor: 10n, currency: 'EUR' } as const;

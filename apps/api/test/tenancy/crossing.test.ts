@@ -37,6 +37,10 @@ const OF_EVERYBODY = [
   'Coupon',
   'CouponPage',
   'DeviceFeaturePage',
+  'PaymentDifference',
+  'PaymentDifferencePage',
+  'TaxRate',
+  'TaxRatePage',
 ];
 /** Signing in asks for a password, not for rows. */
 const TYPES = Object.entries(ROUTES).filter(
@@ -60,6 +64,8 @@ const NOT_BY_ROWS = [
   'billingPlans, searched',
   'billingProducts, searched',
   'coupons, searched',
+  'billingDifferences, searched',
+  'taxRates, searched',
   'unknownDevices, searched',
   // Figures, points and a period, without an id of anybody; the rows beside them are shown.
   ...[

@@ -5,6 +5,7 @@ import { alertAssigned } from './kinds/alert-assigned.ts';
 import { alertCommented } from './kinds/alert-commented.ts';
 import { alertsFired } from './kinds/alerts.ts';
 import { billing } from './kinds/billing.ts';
+import { billingOperator } from './kinds/billing-operator.ts';
 import { commandFailed } from './kinds/command-failed.ts';
 import { documentExpiring } from './kinds/document-expiring.ts';
 import { engineStop } from './kinds/engine-stop.ts';
@@ -46,6 +47,7 @@ const KINDS = [
   engineStop,
   commandFailed,
   billing,
+  billingOperator,
   supportAnswer,
   supportQuestion,
   testNotification,

@@ -47,4 +47,17 @@ export const billingEn = {
   'notification.BILLING.PRICE_STAYS.body':
     'The price change that we announced for {account} is withdrawn. A full period still costs {amount} including tax, for the units you have today.',
   'notification.BILLING.action': 'Open billing',
+  'notification.BILLING_OPERATOR.DISPUTED.title': 'Payment disputed: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTED.body':
+    'The payer of {account} disputes the payment for {number}. The provider withholds the money until the dispute is decided. Answer it at the provider before its deadline.',
+  'notification.BILLING_OPERATOR.DISPUTE_WON.title': 'Dispute won: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTE_WON.body':
+    'The dispute of {account} about {number} was decided in your favor. The provider released the money.',
+  'notification.BILLING_OPERATOR.DISPUTE_LOST.title': 'Dispute lost: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTE_LOST.body':
+    'The payer of {account} got the money for {number} back. {account} owes the amount again. The card is not charged automatically.',
+  'notification.BILLING_OPERATOR.DIFFERENCES.title': 'New differences with payment providers: {count}',
+  'notification.BILLING_OPERATOR.DIFFERENCES.body':
+    'The nightly comparison found payments that a provider and this service do not have alike. Check them in the list of differences.',
+  'notification.BILLING_OPERATOR.action': 'Open billing',
 } as const;

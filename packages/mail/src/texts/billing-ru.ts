@@ -51,4 +51,17 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING.PRICE_STAYS.body':
     'Объявленное изменение цены для учётной записи «{account}» отменено. Цена полного периода по-прежнему {amount} с учётом налога при сегодняшнем количестве.',
   'notification.BILLING.action': 'Открыть страницу оплаты',
+  'notification.BILLING_OPERATOR.DISPUTED.title': 'Платёж оспорен: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTED.body':
+    'Плательщик учётной записи «{account}» оспорил платёж по документу {number}. Провайдер удерживает деньги до решения. Ответьте на спор у провайдера до указанного им срока.',
+  'notification.BILLING_OPERATOR.DISPUTE_WON.title': 'Спор выигран: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTE_WON.body':
+    'Спор учётной записи «{account}» по документу {number} решён в вашу пользу. Провайдер вернул удержанные деньги.',
+  'notification.BILLING_OPERATOR.DISPUTE_LOST.title': 'Спор проигран: {amount}',
+  'notification.BILLING_OPERATOR.DISPUTE_LOST.body':
+    'Деньги за документ {number} вернулись плательщику. Учётная запись «{account}» снова должна эту сумму. Автоматически она не списывается.',
+  'notification.BILLING_OPERATOR.DIFFERENCES.title': 'Новые расхождения с платёжными провайдерами: {count}',
+  'notification.BILLING_OPERATOR.DIFFERENCES.body':
+    'Ночная сверка нашла платежи, данные о которых у провайдера и в сервисе не совпадают. Проверьте их в списке расхождений.',
+  'notification.BILLING_OPERATOR.action': 'Открыть оплату',
 };

@@ -63,8 +63,10 @@ export function profileOf(
 
 export async function startTrial(tx: Tx, accountId: string, userId: string, now: Date): Promise<void> {
   const effectiveUntil = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+  const installation = await tx.installation.findFirst({ select: { taxRateId: true } });
   const billing = await tx.billing.create({
     data: {
+      taxRateId: installation?.taxRateId ?? null,
       ...{ accountId, isTrial: true, effectiveUntil, createdBy: userId },
       ...{ status: 'TRIALING', trialEndsAt: effectiveUntil, trialUsedAt: now },
       ...firstStepOfTrial(effectiveUntil, now),

@@ -29,8 +29,10 @@ export async function beginTrials(tx: Tx, trialDays: number, now: Date): Promise
     FROM accounts a WHERE a.id = b.account_id AND b.clock_id IS NULL
       AND (b.effective_until IS NULL OR b.effective_until < ${until})`;
   await tx.$executeRaw`
-    INSERT INTO billings (id, account_id, status, is_trial, time_zone, trial_used_at, trial_ends_at, effective_until, next_due_at)
-    SELECT gen_random_uuid(), a.id, 'TRIALING', true, a.time_zone, ${now}, ${until}, ${until}, ${now}
+    INSERT INTO billings (id, account_id, status, is_trial, time_zone, trial_used_at, trial_ends_at, effective_until, next_due_at,
+      tax_rate_id)
+    SELECT gen_random_uuid(), a.id, 'TRIALING', true, a.time_zone, ${now}, ${until}, ${until}, ${now},
+      (SELECT i.tax_rate_id FROM installation i LIMIT 1)
     FROM accounts a WHERE a.status <> 'CLOSED' AND NOT EXISTS (SELECT FROM billings b WHERE b.account_id = a.id)
     ON CONFLICT (account_id) DO NOTHING`;
 }

@@ -57,6 +57,17 @@ const CASES: readonly [Notice, string, string][] = [
     'Пробный период закончился',
   ],
   [
+    {
+      kind: 'BILLING_OPERATOR',
+      values: {
+        ...{ message: 'DISPUTED', accountId: VAN.vehicleId, accountTitle: 'Northbridge' },
+        ...{ amount: '19.99', currency: 'EUR', number: 'INV-2026-0412', count: null },
+      },
+    },
+    'Payment disputed: €19.99',
+    'Платёж оспорен: 19,99\u00a0€',
+  ],
+  [
     { kind: 'SERVICE_DUE', values: { isDue: false, total: 1, first: [VAN] } },
     'Van 7: service is coming up',
     'Van 7: скоро обслуживание',

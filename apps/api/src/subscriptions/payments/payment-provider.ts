@@ -88,6 +88,8 @@ export type PaymentProvider = {
   refund: (order: RefundOrder, now: Date) => Promise<ProviderRefund>;
   /** Reads a requested refund. @throws ProviderAwayError */
   findRefund: (order: RefundOrder) => Promise<ProviderRefund | null>;
+  /** Payments created in a period, for the comparison with ours. @throws ProviderAwayError */
+  list: (from: Date, until: Date) => AsyncIterable<ProviderPayment>;
   /** False: its webhooks prove nothing, so only those about known payments are stored. */
   isSigned?: boolean;
   /** Reads a webhook from the raw bytes; null if it is not the provider's, or too old. */

@@ -36,6 +36,8 @@ const Notice = z.object({
   reference: z.string().max(200),
 });
 
+/** Payments that are read at once for the comparison. */
+const LIST_BATCH = 500;
 export const SANDBOX_SIGNATURE = 'x-sandbox-signature';
 const LABELS: Record<SandboxCard, string> = {
   GOOD: 'Visa 4242',
@@ -93,6 +95,7 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
       const payment = await db.sandboxPayment.findUnique({ where: { paymentId } });
       return payment && Refunds.parse(payment.details).refunds[refundId] ? refundedBy(refundId) : null;
     },
+    list: (from, until) => listPayments(db, from, until),
     readNotice: (raw, headers) => {
       const signature = headers[SANDBOX_SIGNATURE];
       if (typeof signature !== 'string' || !isSigned(raw, signature, secret)) return null;
@@ -100,6 +103,20 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
       return notice.success ? notice.data : null;
     },
   };
+}
+
+async function* listPayments(db: Db, from: Date, until: Date): AsyncGenerator<ProviderPayment> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: SandboxPayment[] = await db.sandboxPayment.findMany({
+      where: { createdAt: { gte: from, lt: until }, ...(after !== null && { paymentId: { gt: after } }) },
+      orderBy: { paymentId: 'asc' },
+      take: LIST_BATCH,
+    });
+    for (const row of rows) yield seenOf(row, row.createdAt);
+    if (rows.length < LIST_BATCH) return;
+    after = rows.at(-1)?.paymentId ?? null;
+  }
 }
 
 const refundedBy = (refundId: string): ProviderRefund => ({

@@ -3,7 +3,9 @@ import { statusAfter } from '@fleet/billing/subscription';
 import type { Tx } from '@fleet/db/client';
 import type { Payment } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
+import { numberText } from '../documents/next-number.ts';
 import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
+import { operatorNotices } from '../operator-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import type { ProviderDispute } from './payment-provider.ts';
 import { useBalance } from './use-balance.ts';
@@ -40,26 +42,46 @@ const entryOf = ({ loaded, payment, now }: Disputed) => ({
   ...{ accountId: loaded.billing.accountId, currency: payment.currency, sourceId: payment.id, at: now },
 });
 
-function tell(record: RecordChange, type: `billing.${string}`, { loaded, payment, amount }: Amounted): void {
-  const { id, accountId } = loaded.billing;
+const TYPES = {
+  DISPUTED: 'billing.disputed',
+  DISPUTE_WON: 'billing.disputeWon',
+  DISPUTE_LOST: 'billing.disputeLost',
+} as const;
+
+/** Records the change, and notifies the owners of the service. */
+async function tell(tx: Tx, record: RecordChange, message: keyof typeof TYPES, on: Amounted): Promise<void> {
+  const { loaded, payment } = on;
+  const { id, accountId, account } = loaded.billing;
   const { recordId, currency, id: paymentId } = payment;
-  const details = { paymentId, recordId, amount: toDecimal(amount, currency), currency };
-  record({ type, entity: 'Billing', id, accountId, details });
+  const amount = toDecimal(on.amount, currency);
+  const { series, number } = await tx.billingRecord.findUniqueOrThrow({ where: { id: recordId } });
+  record({
+    ...{ type: TYPES[message], entity: 'Billing', id, accountId },
+    details: { paymentId, recordId, amount, currency },
+    notices: await operatorNotices(tx, loaded.billing, {
+      ...{ message, accountId, accountTitle: account.title, amount, currency },
+      number: series !== null && number !== null ? numberText(series, number) : null,
+      count: null,
+    }),
+  });
 }
 
 /** The provider withholds the money until the dispute is decided. The account stays open. */
 async function open(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
   const { payment, amount } = on;
-  await tx.payment.update({ where: { id: payment.id }, data: { disputedMinor: amount } });
+  await tx.payment.update({
+    where: { id: payment.id },
+    data: { disputedMinor: amount, disputeState: 'OPEN' },
+  });
   await postLedger(tx, entryOf(on), { kind: 'DISPUTED', cash: `CASH_${payment.provider}`, amount });
-  tell(record, 'billing.disputed', on);
+  await tell(tx, record, 'DISPUTED', on);
 }
 
 async function win(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
   const { payment, amount } = on;
-  await tx.payment.update({ where: { id: payment.id }, data: { disputedMinor: 0n } });
+  await tx.payment.update({ where: { id: payment.id }, data: { disputedMinor: 0n, disputeState: 'WON' } });
   await postLedger(tx, entryOf(on), { kind: 'DISPUTE_WON', cash: `CASH_${payment.provider}`, amount });
-  tell(record, 'billing.disputeWon', on);
+  await tell(tx, record, 'DISPUTE_WON', on);
 }
 
 /**
@@ -69,9 +91,10 @@ async function win(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
 async function lose(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
   const { loaded, amount, now } = on;
   const { id: billingId } = loaded.billing;
+  await tx.payment.update({ where: { id: on.payment.id }, data: { disputeState: 'LOST' } });
   const toReceivable = await reopenDocuments(tx, on);
   await postLedger(tx, entryOf(on), { kind: 'DISPUTE_LOST', amount, toReceivable });
-  tell(record, 'billing.disputeLost', on);
+  await tell(tx, record, 'DISPUTE_LOST', on);
   const before = await loadSubscription(tx, billingId);
   const { billing, unpaid } = (await useBalance(tx, before, now))
     ? await loadSubscription(tx, billingId)

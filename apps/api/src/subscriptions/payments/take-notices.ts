@@ -44,10 +44,10 @@ export async function takeNotice({ db, log, providers }: Parts, event: Noticed, 
   }
 }
 
-/** Null if it was settled, else the reason why nothing was posted. */
-async function settleNotice(
+/** Reads a payment and its refunds. Null if it was settled, else the reason why nothing was posted. */
+export async function settleNotice(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
-  { provider: name, about, reference }: Noticed,
+  { provider: name, about, reference }: Omit<Noticed, 'eventId'>,
   now: Date,
 ): Promise<string | null> {
   const provider = providers.byName(name);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EntityFixture, SeededAccount } from '../entity-fixture.ts';
 import { METHOD_WRITES } from '../method-writes.ts';
 import { PAST } from '../past.ts';
-import { DOCUMENT_WRITES, seedDocument, seedRefund } from '../seed-documents.ts';
+import { DOCUMENT_WRITES, seedDifference, seedDocument, seedRefund } from '../seed-documents.ts';
 import type { Side } from '../world.ts';
 import type { WriteFixtures } from '../writes/fixture.ts';
 
@@ -17,6 +17,7 @@ declare module '../world.ts' {
     methodId: string;
     invoiceId: string;
     creditNoteId: string;
+    differenceId: string;
   }
 }
 
@@ -64,7 +65,7 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
         reference: `payment ${mark}`,
         amountMinor: 90n,
       },
-      ...{ currency: 'EUR', state: 'FAILED', failure: 'DECLINED' },
+      ...{ currency: 'EUR', state: 'FAILED', failure: 'DECLINED', disputedMinor: 9n, disputeState: 'OPEN' },
     },
   });
   await db.ledgerTransaction.create({
@@ -101,7 +102,14 @@ async function seedSubscription(db: Db, { accountId, mark }: SeededAccount): Pro
       ...{ keptUntil: PAST, failedTries: 1, nextStep: 'CHARGE', nextDueAt: daysFrom(400), clockId: clock.id },
     },
   });
-  const documents = { paymentId: payment.id, methodId: method.id, invoiceId: recordId, creditNoteId };
+  const differenceId = await seedDifference(db, mark, payment.id);
+  const documents = {
+    differenceId,
+    paymentId: payment.id,
+    methodId: method.id,
+    invoiceId: recordId,
+    creditNoteId,
+  };
   return { billingId, offeredPlanId: next.planId, ...documents };
 }
 
@@ -226,6 +234,7 @@ export const ENTITY: EntityFixture = {
     Buyer: 'account.billing.buyer',
     PaymentProviderSetup: 'installation.paymentProviders.0',
     Seller: 'installation.seller',
+    BillingDispute: 'account.billing.records.content.1.disputes.0',
     BillingRefund: 'account.billing.records.content.0.refunds.0',
     LedgerEntry: 'account.billing.ledger.content.0',
     LedgerPage: 'account.billing.ledger',

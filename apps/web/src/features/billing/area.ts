@@ -9,6 +9,8 @@ export const billing: Area = {
     'billing/products',
     'billing/coupons',
     'billing/settings',
+    'billing/taxes',
+    'billing/differences',
     'billing/books',
     'lists',
     'forms',
@@ -24,6 +26,10 @@ export const billing: Area = {
       screen: screen(() => import('./products/list/products-screen.tsx'), 'ProductsScreen'),
     },
     '/billing/coupons': { screen: screen(() => import('./coupons/coupons-screen.tsx'), 'CouponsScreen') },
+    '/billing/taxes': { screen: screen(() => import('./taxes/taxes-screen.tsx'), 'TaxesScreen') },
+    '/billing/differences': {
+      screen: screen(() => import('./differences/differences-screen.tsx'), 'DifferencesScreen'),
+    },
     '/billing/books': { screen: screen(() => import('./books/books-screen.tsx'), 'BooksScreen') },
     '/billing/books/entries': {
       screen: screen(() => import('./books/entries/entries-screen.tsx'), 'EntriesScreen'),

@@ -33,6 +33,15 @@ const BillingBooks = builder.objectRef<Books>('BillingBooks').implement({
     received: t.float({ resolve: ({ receivedMinor: minor, currency }) => toMajor(minor, currency) }),
     refunded: t.float({ resolve: ({ refundedMinor: minor, currency }) => toMajor(minor, currency) }),
     writtenOff: t.float({ resolve: ({ writtenOffMinor: minor, currency }) => toMajor(minor, currency) }),
+    disputeLost: t.float({
+      description: 'Paid back to payers by disputes that were lost.',
+      resolve: ({ disputeLostMinor: minor, currency }) => toMajor(minor, currency),
+    }),
+    disputed: t.float({
+      description: 'Withheld by providers now, because of open disputes.',
+      resolve: ({ disputedMinor: minor, currency }) => toMajor(minor, currency),
+    }),
+    disputes: t.exposeInt('disputes', { description: 'Payments with an open dispute now.' }),
     monthly: t.float({
       description: 'Recurring amounts of the periods that run now, for a month.',
       resolve: ({ monthlyMinor: minor, currency }) => toMajor(minor, currency),

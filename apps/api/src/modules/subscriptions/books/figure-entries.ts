@@ -20,6 +20,10 @@ export function figureEntries(figure: BookFigure, span: BookSpan): Prisma.Sql {
       return postings(span, Prisma.sql`p.book::text LIKE 'CASH_%' AND t.kind = 'PAID'`, 1);
     case 'REFUNDED':
       return postings(span, Prisma.sql`p.book::text LIKE 'CASH_%' AND t.kind = 'REFUNDED'`, -1);
+    case 'DISPUTE_LOST':
+      return postings(span, Prisma.sql`p.book = 'DISPUTED' AND t.kind = 'DISPUTE_LOST'`, -1);
+    case 'DISPUTED':
+      return openDisputes(span);
     case 'CAME':
       return newcomers(span);
     case 'LEFT':
@@ -41,6 +45,15 @@ const postings = (
   JOIN billings b ON b.account_id = t.account_id AND b.clock_id IS NULL
   WHERE t.currency = ${currency}::"Currency" AND t.at >= ${from} AND t.at < ${until} AND ${match}
   GROUP BY t.id`;
+
+/** Payments with an open dispute, whose money the provider withholds. */
+const openDisputes = ({ currency }: BookSpan): Prisma.Sql => Prisma.sql`
+  SELECT p.id, t.at, b.account_id, 'DISPUTED' AS kind, p.id AS source_id, p.disputed_minor AS minor
+  FROM payments p
+  JOIN billing_records r ON r.id = p.record_id
+  JOIN billings b ON b.id = r.billing_id AND b.clock_id IS NULL
+  JOIN ledger_transactions t ON t.kind = 'DISPUTED' AND t.source_id = p.id
+  WHERE p.dispute_state = 'OPEN' AND p.currency = ${currency}::"Currency"`;
 
 /** Accounts by their first invoice. */
 const newcomers = ({ from, until, currency }: BookSpan): Prisma.Sql => Prisma.sql`

@@ -14,8 +14,11 @@ export type Books = {
   receivedMinor: bigint;
   refundedMinor: bigint;
   writtenOffMinor: bigint;
+  disputeLostMinor: bigint;
   monthlyMinor: bigint;
   subscriptions: number;
+  disputedMinor: bigint;
+  disputes: number;
   came: number;
   left: number;
   owed: Owed[];
@@ -33,14 +36,17 @@ export const spanOf = ({ from, until, currency }: BooksWhere, now: Date): BookSp
 export async function readBooks(db: Db, where: BooksWhere, now: Date): Promise<Books> {
   const span = spanOf(where, now);
   const figure = (name: BookFigure) => readFigure(db, name, span);
-  const [revenue, tax, received, refunded, writtenOff, came, left, monthly, ...owed] = await Promise.all([
-    ...[figure('REVENUE'), figure('TAX'), figure('RECEIVED'), figure('REFUNDED'), figure('WRITTEN_OFF')],
-    ...[figure('CAME'), figure('LEFT'), figure('MONTHLY'), ...AGES.map((age) => figure(`OWED_${age}`))],
-  ]);
+  const [revenue, tax, received, refunded, writtenOff, lost, came, left, monthly, disputed, ...owed] =
+    await Promise.all([
+      ...[figure('REVENUE'), figure('TAX'), figure('RECEIVED'), figure('REFUNDED'), figure('WRITTEN_OFF')],
+      ...[figure('DISPUTE_LOST'), figure('CAME'), figure('LEFT'), figure('MONTHLY'), figure('DISPUTED')],
+      ...AGES.map((age) => figure(`OWED_${age}`)),
+    ]);
   const minor = (sum: FigureSum | undefined) => sum?.minor ?? 0n;
   return {
     ...{ currency: span.currency, revenueMinor: minor(revenue), taxMinor: minor(tax) },
     ...{ receivedMinor: minor(received), refundedMinor: minor(refunded), writtenOffMinor: minor(writtenOff) },
+    ...{ disputeLostMinor: minor(lost), disputedMinor: minor(disputed), disputes: disputed?.entries ?? 0 },
     ...{ monthlyMinor: minor(monthly), subscriptions: monthly?.entries ?? 0 },
     ...{ came: came?.entries ?? 0, left: left?.entries ?? 0 },
     owed: AGES.map((age, n) => ({ age, documents: owed[n]?.entries ?? 0, minor: minor(owed[n]) })),

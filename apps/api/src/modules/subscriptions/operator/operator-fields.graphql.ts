@@ -7,6 +7,8 @@ const PAYERS = may('inspect', 'Billing');
 const OPERATOR = may('update', 'Installation');
 /** Most refunds of one credit note. */
 const REFUNDS_MAX = 50;
+/** Most disputes of one document. */
+const DISPUTES_MAX = 20;
 
 const RefundStateEnum = builder.enumType('RefundState', {
   values: ['WAITING', 'SUCCEEDED', 'FAILED'] as const,
@@ -27,7 +29,37 @@ const BillingRefund = builder
     }),
   });
 
+builder.prismaObjectField('Billing', 'taxRate', (t) =>
+  t.relation('taxRate', { nullable: true, access: OPERATOR, description: 'Of new documents; null: no tax.' }),
+);
+
+const DisputeStateEnum = builder.enumType('DisputeState', { values: ['OPEN', 'WON', 'LOST'] as const });
+
+const BillingDispute = builder
+  .objectRef<{ id: string; amount: number; state: 'OPEN' | 'WON' | 'LOST' }>('BillingDispute')
+  .implement({
+    access: PAYERS,
+    description: 'The newest dispute (chargeback) of a payment.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the payment.' }),
+      amount: t.exposeFloat('amount', { description: 'Withheld or paid back; 0 if the dispute was won.' }),
+      state: t.expose('state', { type: DisputeStateEnum }),
+    }),
+  });
+
 builder.prismaObjectFields('BillingRecord', (t) => ({
+  disputes: t.field({
+    type: [BillingDispute],
+    description: 'Of its payments.',
+    select: {
+      currency: true,
+      payments: { where: { disputeState: { not: null } }, orderBy: { createdAt: 'asc' }, take: DISPUTES_MAX },
+    },
+    resolve: ({ payments, currency }) =>
+      payments.flatMap(({ id, disputedMinor, disputeState: state }) =>
+        state === null ? [] : [{ id, state, amount: toMajor(disputedMinor, currency) }],
+      ),
+  }),
   refunds: t.field({
     type: [BillingRefund],
     description: 'Of a credit note.',

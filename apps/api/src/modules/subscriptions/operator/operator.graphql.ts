@@ -7,8 +7,10 @@ import {
   RefundCreditNote,
   WriteOff,
 } from '@fleet/contracts/subscription-input';
+import { ChangeTaxRate } from '@fleet/contracts/tax-rate';
 import { may } from '../../../access/rules.ts';
 import { write } from '../../../graphql/write.ts';
+import { changeTaxRate } from './change-tax-rate.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { endAtOnce } from './end-at-once.ts';
 import { grantDays } from './grant-days.ts';
@@ -72,5 +74,14 @@ write('endSubscription', {
   where: ByIdSchema,
   data: EndSubscription,
   resolve: endAtOnce,
+  returns: { row: 'Billing' },
+});
+write('changeTaxRate', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'The tax rate of documents of an account from now on.',
+  where: ByIdSchema,
+  data: ChangeTaxRate,
+  resolve: changeTaxRate,
   returns: { row: 'Billing' },
 });

@@ -106,9 +106,29 @@ export async function createStripe({ secret, webhookSecret, address }: StripeKey
       const found = data.find(({ metadata }) => metadata?.refundId === refundId);
       return found ? refundOf(found) : null;
     },
+    list: (from, until) => listPayments(stripe, Library, from, until),
     readNotice: (raw, headers, now) => noticeOf({ stripe, webhookSecret, raw, headers, now }),
   };
 }
+
+async function* listPayments(
+  stripe: Stripe,
+  library: typeof Stripe,
+  from: Date,
+  until: Date,
+): AsyncGenerator<ProviderPayment> {
+  const created = { gte: secondsOf(from), lt: secondsOf(until) };
+  try {
+    const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+    // Payments in other currencies are not ours, because none is requested in them.
+    for await (const intent of intents) if (isOurs(intent.currency)) yield seenOfIntent(intent);
+  } catch (error) {
+    refuse(library, error);
+  }
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+const isOurs = (code: string): boolean => TAKES.some((currency) => currency === code.toUpperCase());
 
 type Order = Parameters<PaymentProvider['openPage']>[0];
 

@@ -5,6 +5,7 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   ProviderAwayError,
+  type ProviderPayment,
   ProviderRefusedError,
 } from '../payment-provider.ts';
 import { SeenList, SeenRefund, seenOf, YooPayment } from './yookassa-seen.ts';
@@ -20,6 +21,8 @@ const ADDRESS = 'https://api.yookassa.ru/v3';
 const ANSWER_MS = 20_000;
 /** Most pages of recent payments that are searched for a payment without a reference. */
 const PAGES_MAX = 10;
+/** Most pages of payments that are compared with ours. */
+const LIST_PAGES_MAX = 1_000;
 const TEXT_MAX = 128;
 
 const Notice = z.object({
@@ -72,6 +75,7 @@ export function createYooKassa({ shopId, secret, address = ADDRESS }: YooKassaKe
     },
     findRefund: async ({ refundReference }) =>
       refundReference === null ? null : ask(SeenRefund, `/refunds/${encodeURIComponent(refundReference)}`),
+    list: (from, until) => listPayments(ask, from, until),
     isSigned: false,
     readNotice: (raw) => {
       const read = Notice.safeParse(jsonOf(raw));
@@ -113,6 +117,19 @@ function createAsk(address: string, authorization: string) {
     if (!response.ok) throw new ProviderRefusedError(`YooKassa answered ${response.status}`);
     return schema.parse(await response.json()) as z.output<Of>;
   };
+}
+
+/** Payments created in a period. */
+async function* listPayments(ask: Ask, from: Date, until: Date): AsyncGenerator<ProviderPayment> {
+  const query = new URLSearchParams({ limit: '100' });
+  query.set('created_at.gte', from.toISOString());
+  query.set('created_at.lt', until.toISOString());
+  for (let page = 0; page < LIST_PAGES_MAX; page++) {
+    const list = await ask(SeenList, `/payments?${query}`);
+    for (const payment of list?.items ?? []) yield seenOf(payment);
+    if (!list?.next_cursor) return;
+    query.set('cursor', list.next_cursor);
+  }
 }
 
 /** Finds our payment among the recent ones. */

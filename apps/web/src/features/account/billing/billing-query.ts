@@ -31,6 +31,12 @@ export const AccountBilling = graphql(`
           taxId
           email
         }
+        taxRate {
+          id
+          name
+          percent
+          reverseCharge
+        }
         methods {
           id
           label
@@ -90,6 +96,11 @@ export const AccountBilling = graphql(`
             creditable
             refundable
             writtenOff
+            disputes {
+              id
+              amount
+              state
+            }
             refunds {
               amount
               state

@@ -13,6 +13,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Billing } from './billing-query.ts';
+import { TaxRateForm } from './tax-rate-form.tsx';
 
 const Grant = graphql(`
   mutation GrantDays($where: ById!, $data: GrantDaysInput!) {
@@ -35,7 +36,7 @@ const End = graphql(`
 `);
 
 type Props = { billing: Billing; onClose: () => void; onSaved: () => void };
-type Action = 'grant' | 'end';
+type Action = 'grant' | 'tax' | 'end';
 
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
@@ -52,9 +53,9 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
   const [chosen, setChosen] = useState<Action | null>(null);
   const actions: Action[] = [
     ...(mayGrant(billing) ? ['grant' as const] : []),
+    'tax',
     ...(billing.status === 'CANCELLED' ? [] : ['end' as const]),
   ];
-  if (actions.length === 0 && chosen === null) return null;
   const props = { billing, onSaved, onClose: () => setChosen(null) };
   return (
     <>
@@ -69,6 +70,7 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
         }
       />
       {chosen === 'grant' && <GrantForm {...props} />}
+      {chosen === 'tax' && <TaxRateForm {...props} />}
       {chosen === 'end' && <EndForm {...props} />}
     </>
   );

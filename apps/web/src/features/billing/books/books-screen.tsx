@@ -28,6 +28,9 @@ const BillingBooks = graphql(`
       received
       refunded
       writtenOff
+      disputeLost
+      disputed
+      disputes
       monthly
       subscriptions
       came
@@ -89,6 +92,11 @@ export function BooksScreen() {
       {failed && <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />}
       {!failed && !data && <Skeleton height={320} radius="md" m="md" />}
       {data && <Figures books={data.billingBooks} search={search} />}
+      <Group px="md" pb="md">
+        <Anchor component={Link} to="/billing/differences" size="sm">
+          {t('toDifferences')}
+        </Anchor>
+      </Group>
     </>
   );
 }
@@ -98,6 +106,7 @@ function Figures({ books, search }: { books: Books; search: string }) {
   const locale = useFormatLocale();
   const money = (amount: number) => moneyText(amount, locale, books.currency);
   const { revenue, tax, received, refunded, writtenOff, monthly, subscriptions, came, left, owed } = books;
+  const { disputed, disputes, disputeLost } = books;
   const figure = (name: BookFigure, value: string, label: string = t(`figures.${name}`)): FigureRow => ({
     ...{ label, value },
     to: `/billing/books/entries?figure=${name}&${search}`,
@@ -112,6 +121,7 @@ function Figures({ books, search }: { books: Books; search: string }) {
             figure('RECEIVED', money(received)),
             figure('REFUNDED', money(refunded)),
             figure('WRITTEN_OFF', money(writtenOff)),
+            figure('DISPUTE_LOST', money(disputeLost)),
             figure('CAME', String(came)),
             figure('LEFT', String(left)),
           ]}
@@ -122,6 +132,7 @@ function Figures({ books, search }: { books: Books; search: string }) {
           rows={[
             figure('MONTHLY', money(monthly)),
             figure('MONTHLY', String(subscriptions), t('subscriptions')),
+            figure('DISPUTED', money(disputed), t('disputed', { count: disputes })),
             ...owed.map(({ age, documents, amount }) =>
               figure(`OWED_${age}`, money(amount), t(`owed.${age}`, { count: documents })),
             ),

@@ -32,6 +32,10 @@ export function BillingSettingsScreen() {
             <Anchor underline="always" component={Link} to="/billing/books">
               {t('toBooks')}
             </Anchor>
+            {' · '}
+            <Anchor underline="always" component={Link} to="/billing/taxes">
+              {t('toTaxes')}
+            </Anchor>
           </Text>
           <SellerCard setup={data.installation} onSaved={again} />
           {data.installation.paymentProviders.map((provider) => (

@@ -79,14 +79,15 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
   );
 }
 
-/** Refunds and write-offs of a document, with reasons. */
-function Became({ row: { refunds, writtenOff, currency, reason } }: { row: Row }) {
+/** Refunds, disputes and write-offs of a document, with reasons. */
+function Became({ row: { refunds, disputes, writtenOff, currency, reason } }: { row: Row }) {
   const { t } = useTranslation('account/billing');
   const locale = useFormatLocale();
   const money = (amount: number) => moneyText(amount, locale, currency);
   const words = [
     ...(reason ? [t(`reasons.${reason as 'SUSPENDED'}`, { defaultValue: reason })] : []),
     ...refunds.map(({ state, amount }) => t(`refunds.${state}`, { amount: money(amount) })),
+    ...disputes.map(({ state, amount }) => t(`disputes.${state}`, { amount: money(amount) })),
     ...(writtenOff > 0 ? [t('documents.writtenOff', { amount: money(writtenOff) })] : []),
   ];
   if (words.length === 0) return null;

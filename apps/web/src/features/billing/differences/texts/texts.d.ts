@@ -1,0 +1,7 @@
+import type en from './en.json';
+
+declare module '../../../../lib/i18n/texts.ts' {
+  interface Texts {
+    'billing/differences': typeof en;
+  }
+}
