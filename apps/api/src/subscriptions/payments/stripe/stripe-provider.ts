@@ -64,15 +64,7 @@ export async function createStripe({ secret, webhookSecret, address }: StripeKey
   return {
     name: 'STRIPE',
     takes: (currency) => TAKES.includes(currency),
-    openPage: async (order) => {
-      const { reference, paymentId } = order;
-      const session = await asked(() =>
-        reference === null
-          ? stripe.checkout.sessions.create(pageOf(order), { idempotencyKey: paymentId })
-          : stripe.checkout.sessions.retrieve(reference),
-      );
-      return { reference: session.id, url: session.url ?? order.returnUrl };
-    },
+    openPage: (order) => asked(() => openSession(stripe, order)),
     charge: async (order) => {
       const { paymentId, amountMinor, currency, text, customer, method } = order;
       const asking = {
@@ -109,6 +101,15 @@ export async function createStripe({ secret, webhookSecret, address }: StripeKey
     list: (from, until) => listPayments(stripe, Library, from, until),
     readNotice: (raw, headers, now) => noticeOf({ stripe, webhookSecret, raw, headers, now }),
   };
+}
+
+async function openSession(stripe: Stripe, order: Order): Promise<{ reference: string; url: string }> {
+  const { reference, paymentId } = order;
+  const session =
+    reference === null
+      ? await stripe.checkout.sessions.create(pageOf(order), { idempotencyKey: paymentId })
+      : await stripe.checkout.sessions.retrieve(reference);
+  return { reference: session.id, url: session.url ?? order.returnUrl };
 }
 
 async function* listPayments(
