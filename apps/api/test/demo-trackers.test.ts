@@ -5,10 +5,12 @@ import { createLogger } from '@fleet/telemetry/logger';
 import { startIngestProcess } from '@fleet/testing/ingest-process';
 import type { Pool } from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { SYSTEM_CLOCK } from '../src/clock.ts';
 import { endDemoTrackers } from '../src/demo-trackers/end-demo-trackers.ts';
 import { leaseDemoTrackers } from '../src/demo-trackers/lease-demo-trackers.ts';
 import { purgeDemoTracker } from '../src/demo-trackers/purge-demo-tracker.ts';
 import { startDemoTrackers } from '../src/demo-trackers/start-demo-trackers.ts';
+import { startDueWork } from '../src/jobs/due-work.ts';
 import { startDemoTracker } from '../src/modules/demo-trackers/start-demo-tracker.ts';
 import { createDevice } from '../src/modules/devices/create-device.ts';
 import { eraseDevice } from '../src/modules/devices/erase-device.ts';
@@ -49,8 +51,12 @@ async function begin(db: Db) {
 }
 
 function work(parts: { db: Db; pool: Pool }, port: number) {
-  const worker = startDemoTrackers({ ...parts, ingest: { host: '127.0.0.1', port }, log });
-  onTestFinished(worker.close);
+  const due = startDueWork({ pool: parts.pool, clock: SYSTEM_CLOCK, log });
+  const worker = startDemoTrackers({ ...parts, ingest: { host: '127.0.0.1', port }, due, log });
+  onTestFinished(async () => {
+    await worker.close();
+    await due.close();
+  });
   return worker;
 }
 

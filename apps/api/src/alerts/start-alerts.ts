@@ -3,26 +3,28 @@ import { listen } from '@fleet/db/listen';
 import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Clock } from '../clock.ts';
+import type { DueWork } from '../jobs/due-work.ts';
 import { createWakeSignal } from '../outbox/create-wake-signal.ts';
 import { closeEndedAlerts } from './close-ended-alerts.ts';
 import { deriveDue } from './derive-due.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
-/** New marks wake the loop at once; the interval is for alerts and messages that become due by time. */
-const POLL_MS = 1_000;
+/** New marks and work that becomes due wake the loop; the interval is for a wake-up that was lost. */
+const WAIT_MAX_MS = 30_000;
 
-type Parts = { databaseUrl: string; db: Db; log: Logger; clock: Clock };
+type Parts = { databaseUrl: string; db: Db; log: Logger; clock: Clock; due: DueWork };
 
 /**
  * Derives alerts, sends messages and closes ended alerts while the process runs. Several workers share the
  * work.
  */
-export function startAlerts({ databaseUrl, db, log, clock }: Parts): { close: () => Promise<void> } {
+export function startAlerts({ databaseUrl, db, log, clock, due }: Parts): { close: () => Promise<void> } {
   const wakeSignal = createWakeSignal();
   const listening = listen(databaseUrl, 'alert_marks', log, {
     onNotify: wakeSignal.ring,
     onGap: wakeSignal.ring,
   });
+  due.onDue('alerts', wakeSignal.ring);
   const outage = createOutage('alerts', log);
   let closing = false;
 
@@ -41,7 +43,7 @@ export function startAlerts({ databaseUrl, db, log, clock }: Parts): { close: ()
   }
 
   async function run(): Promise<void> {
-    while (!closing) if (!(await step())) await wakeSignal.sleep(POLL_MS);
+    while (!closing) if (!(await step())) await wakeSignal.sleep(WAIT_MAX_MS);
   }
 
   const running = run();

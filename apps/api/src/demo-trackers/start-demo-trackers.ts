@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@fleet/db/client';
 import { createOutage } from '@fleet/runtime/outage';
 import { driveOne } from '@fleet/simulator/drive-one';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
+import type { DueWork } from '../jobs/due-work.ts';
+import { createWakeSignal } from '../outbox/create-wake-signal.ts';
 import { endDemoTrackers } from './end-demo-trackers.ts';
 import {
   LEASE_S,
@@ -13,24 +14,34 @@ import {
   releaseDemoTrackers,
 } from './lease-demo-trackers.ts';
 
-/** Somebody who pressed a button waits for it. */
+/** Time between two renewals of leases. */
 const TURN_MS = 1_000;
+/** Wait of a worker that drives none; it ends when there is one to drive or to end. */
+const WAIT_MAX_MS = 30_000;
 /** Before the lease ends, by our own clock. */
 const GIVE_UP_MS = (LEASE_S - 5) * 1_000;
 
 type Driving = { close: () => Promise<void> };
-export type DrivingParts = { db: Db; pool: Pool; ingest: { host: string; port: number }; log: Logger };
+export type DrivingParts = {
+  db: Db;
+  pool: Pool;
+  ingest: { host: string; port: number };
+  due: Pick<DueWork, 'onDue'>;
+  log: Logger;
+};
 
 /**
  * Drives the demo trackers that are leased to this worker, through the front door of ingest, and ends those whose time has
  * come, for as long as the process lives. `close` hands them over to whoever goes on.
  */
-export function startDemoTrackers({ db, pool, ingest, log }: DrivingParts): Driving {
+export function startDemoTrackers({ db, pool, ingest, due, log }: DrivingParts): Driving {
   const workerId = randomUUID();
   const driven = new Map<string, Driving>();
-  const closing = new AbortController();
+  const wakeSignal = createWakeSignal();
+  due.onDue('demoTrackers', wakeSignal.ring);
   const outage = createOutage('demo trackers', log);
   let leasedAtMs = 0;
+  let isClosing = false;
 
   async function turn(): Promise<void> {
     await endDemoTrackers({ db, pool });
@@ -50,7 +61,7 @@ export function startDemoTrackers({ db, pool, ingest, log }: DrivingParts): Driv
   }
 
   async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosing) {
       try {
         await turn();
         outage.recovered();
@@ -59,14 +70,15 @@ export function startDemoTrackers({ db, pool, ingest, log }: DrivingParts): Driv
         // Another worker may have them by now.
         if (Date.now() - leasedAtMs > GIVE_UP_MS) await stop([...driven.keys()]);
       }
-      await delay(TURN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await wakeSignal.sleep(driven.size > 0 ? TURN_MS : WAIT_MAX_MS);
     }
   }
 
   const running = run();
   return {
     close: async () => {
-      closing.abort();
+      isClosing = true;
+      wakeSignal.ring();
       await running;
       await stop([...driven.keys()]);
       await releaseDemoTrackers(pool, workerId).catch((error: unknown) => outage.failed(error));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { DeviceServer } from '@fleet/db/models';
-import { createOutage } from '@fleet/runtime/outage';
+import type { DueWork } from '../jobs/due-work.ts';
+import { runWhenDue } from '../jobs/run-when-due.ts';
 import { endLease, leaseServer, renewLease } from './lease-server.ts';
 import { createRelay } from './relay-positions.ts';
 import { openAuth } from './server-access.ts';
@@ -11,8 +11,8 @@ import { isConnected, syncTurn } from './sync-turn.ts';
 import { createTraccarClient } from './traccar-client.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** Short, because a person who pressed a button waits for it. */
-const POLL_MS = 1_000;
+/** Time between two renewals of a lease. */
+const RENEW_MS = 1_000;
 /** Seconds between two reads of a followed server. */
 const FOLLOW_S = 5;
 /** Longest turn, so that other servers get theirs and a person's changes take effect. */
@@ -25,31 +25,12 @@ const LAST_RETRY_S = 600;
 const ATTEMPTS_MAX = 300;
 
 /** Synchronizes due servers while the process runs. `close` ends running turns. */
-export function startServerSyncs(parts: SyncParts): { close: () => Promise<void> } {
-  const closing = new AbortController();
-  const outage = createOutage('device servers', parts.log);
-
-  async function run(): Promise<void> {
-    const workerId = randomUUID();
-    while (!closing.signal.aborted) {
-      let isMore = false;
-      try {
-        isMore = await syncNext(parts, workerId, closing.signal);
-        outage.recovered();
-      } catch (error) {
-        outage.failed(error);
-      }
-      if (!isMore) await delay(POLL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  }
-
-  const running = Promise.all(Array.from({ length: SERVERS_AT_ONCE }, run));
-  return {
-    close: async () => {
-      closing.abort();
-      await running;
-    },
-  };
+export function startServerSyncs(parts: SyncParts, due: DueWork): { close: () => Promise<void> } {
+  const workerId = randomUUID();
+  return runWhenDue({
+    ...{ due, name: 'serverSyncs', title: 'device servers', log: parts.log, atOnce: SERVERS_AT_ONCE },
+    turn: (signal) => syncNext(parts, workerId, signal),
+  });
 }
 
 /** Runs the turn of the next due server. @returns whether there was one */
@@ -98,7 +79,7 @@ async function turn(
       },
       () => undefined,
     );
-  }, POLL_MS);
+  }, RENEW_MS);
   try {
     return await syncTurn({ ...parts, server, client, relay, goesOn });
   } finally {

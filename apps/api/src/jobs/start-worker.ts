@@ -4,7 +4,6 @@ import { startFolding } from '@fleet/past/start-folding';
 import { brokerFrom } from '@fleet/runtime/broker';
 import { createJobBackend, type JobBackend } from '@fleet/runtime/job-backend';
 import type { Logger } from '@fleet/telemetry/logger';
-import type { Pool } from 'pg';
 import { startAlerts } from '../alerts/start-alerts.ts';
 import { type Clock, SYSTEM_CLOCK } from '../clock.ts';
 import { startCommandSweeps } from '../command-sweeps/start-command-sweeps.ts';
@@ -37,6 +36,7 @@ import { addressRulesOf } from '../webhooks/address-rules.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { createWebhookVault } from '../webhooks/webhook-secret.ts';
 import { JOBS, type JobName } from './catalogue.ts';
+import { type DueWork, startDueWork } from './due-work.ts';
 import { type JobQueues, openQueues, retriesOf } from './enqueue.ts';
 import { type JobServices, QUEUES, type QueueName } from './job-definition.ts';
 import { runJob } from './run-job.ts';
@@ -103,6 +103,7 @@ export async function startWorker(
   };
   opened.adopt(runQueues(backend, services, env), ({ close }) => close());
   await Promise.all((Object.keys(JOBS) as JobName[]).map((name) => planByTheClock(queues, name)));
+  const due = opened.adopt(startDueWork({ pool, clock, log }), ({ close }) => close());
   opened.adopt(
     startOutboxPublisher({
       databaseUrl: env.DATABASE_URL,
@@ -110,18 +111,19 @@ export async function startWorker(
       queues,
       subscriptions: SUBSCRIPTIONS,
       notifyBrowsers: emitter.emit,
+      due,
       log,
     }),
     ({ close }) => close(),
   );
   const posting = { rules: addressRulesOf(env) };
-  const delivering = { databaseUrl: env.DATABASE_URL, ...databases, vault, posting, log };
+  const delivering = { databaseUrl: env.DATABASE_URL, ...databases, vault, posting, due, log };
   opened.adopt(startDelivering(delivering), ({ close }) => close());
-  keepHistory(opened, env, { pool, log });
-  opened.adopt(startAlerts({ databaseUrl: env.DATABASE_URL, db: databases.db, log, clock }), ({ close }) =>
-    close(),
+  keepHistory(opened, env, log);
+  opened.adopt(startAlerts({ databaseUrl: env.DATABASE_URL, db: databases.db, log, clock, due }), (its) =>
+    its.close(),
   );
-  talkToOthers(opened, env, { databases, telegram, files, settings, clock, log });
+  talkToOthers(opened, env, { databases, telegram, files, settings, clock, log, due });
   const parts = opened.move();
   return { close: () => parts.disposeAsync() };
 }
@@ -133,17 +135,18 @@ function talkToOthers(
   parts: Pick<JobServices, 'telegram' | 'files' | 'clock' | 'log'> & {
     databases: ReturnType<typeof openDatabases>;
     settings: Awaited<ReturnType<typeof openSettings>>;
+    due: DueWork;
   },
 ): void {
-  const { databases, telegram, files, settings, clock, log } = parts;
+  const { databases, telegram, files, settings, clock, log, due } = parts;
   const ingest = { host: env.DEMO_INGEST_HOST, port: env.INGEST_UNIVERSAL_PORT };
-  opened.adopt(startDemoTrackers({ ...databases, ingest, log }), ({ close }) => close());
-  opened.adopt(startServerSyncs({ ...databases, ...serverSyncsOf(env), ingest, clock, log }), ({ close }) =>
-    close(),
-  );
-  opened.adopt(startSms({ pool: databases.pool, env, settings, log }), ({ close }) => close());
+  opened.adopt(startDemoTrackers({ ...databases, ingest, due, log }), ({ close }) => close());
+  const syncs = startServerSyncs({ ...databases, ...serverSyncsOf(env), ingest, clock, log }, due);
+  opened.adopt(syncs, ({ close }) => close());
+  opened.adopt(startCommandSweeps({ pool: databases.pool, log }, due), ({ close }) => close());
+  opened.adopt(startSms({ pool: databases.pool, env, settings, log }, due), ({ close }) => close());
   opened.adopt(startTelegram({ ...databases, telegram, clock, log }), ({ close }) => close());
-  opened.adopt(startTrackImports({ ...databases, files, log }), ({ close }) => close());
+  opened.adopt(startTrackImports({ ...databases, files, log }, due), ({ close }) => close());
 }
 
 function runQueues(
@@ -174,15 +177,10 @@ async function planByTheClock(queues: JobQueues, name: JobName): Promise<void> {
  * Parts that keep the history: days and trips, packing, and retention, each with a connection pool of its
  * own.
  */
-function keepHistory(
-  opened: AsyncDisposableStack,
-  env: WorkerEnv,
-  { pool, log }: { pool: Pool; log: Logger },
-): void {
+function keepHistory(opened: AsyncDisposableStack, env: WorkerEnv, log: Logger): void {
   const limits = { statementTimeoutMs: FOLDING_STATEMENT_MS };
   const folding = opened.adopt(createPool(env.DATABASE_URL, FOLDING_CONNECTIONS, limits), (its) => its.end());
   opened.adopt(startFolding(folding, log), ({ close }) => close());
-  opened.adopt(startCommandSweeps({ pool, log }), ({ close }) => close());
   if (env.PACK_AFTER_DAYS !== 'off') {
     const packing = opened.adopt(createPool(env.DATABASE_URL, PACKING_CONNECTIONS, PACKING_LIMITS), (its) =>
       its.end(),

@@ -1,12 +1,13 @@
 import { listen } from '@fleet/db/listen';
 import { createOutage } from '@fleet/runtime/outage';
+import type { DueWork } from '../jobs/due-work.ts';
 import type { JobQueues } from '../jobs/enqueue.ts';
 import { createWakeSignal } from './create-wake-signal.ts';
 import { handOverJobs } from './hand-over-jobs.ts';
 import { type Publishing, publishEvents } from './publish-events.ts';
 
-/** Each insert wakes the publisher; polling covers retries and lost notifications. */
-const POLL_MS = 2_000;
+/** Each insert and each retry that becomes due wakes the publisher; the wait is for a wake-up that was lost. */
+const WAIT_MAX_MS = 30_000;
 
 export type OutboxPublisher = { close: () => Promise<void> };
 
@@ -15,11 +16,12 @@ export type OutboxPublisher = { close: () => Promise<void> };
  * database or the broker is away it retries without limit, and no attempts are counted.
  */
 export function startOutboxPublisher(
-  parts: Publishing & { databaseUrl: string; queues: JobQueues },
+  parts: Publishing & { databaseUrl: string; queues: JobQueues; due: DueWork },
 ): OutboxPublisher {
-  const { databaseUrl, pool, queues, log } = parts;
+  const { databaseUrl, pool, queues, due, log } = parts;
   const wakeSignal = createWakeSignal();
   const listening = listen(databaseUrl, 'outbox', log, { onNotify: wakeSignal.ring, onGap: wakeSignal.ring });
+  due.onDue('outbox', wakeSignal.ring);
   const events = createOutage('outbox', log);
   const jobs = createOutage('jobs of facts', log);
   let closing = false;
@@ -50,7 +52,7 @@ export function startOutboxPublisher(
 
   async function run(): Promise<void> {
     while (!closing) {
-      if (!(await step())) await wakeSignal.sleep(POLL_MS);
+      if (!(await step())) await wakeSignal.sleep(WAIT_MAX_MS);
     }
   }
 

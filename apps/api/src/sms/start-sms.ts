@@ -1,15 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { WorkerEnv } from '../env.ts';
 import type { KnownSettings } from '../installation/open-settings.ts';
+import type { DueWork } from '../jobs/due-work.ts';
+import { runWhenDue } from '../jobs/run-when-due.ts';
 import type { Posting } from '../outgoing/post-once.ts';
 import { claimSms, endSms } from './claim-sms.ts';
 import { sendSms } from './send-sms.ts';
 import { smsRulesOf } from './sms-access.ts';
 
-const TURN_MS = 1_000;
 /** Messages that one worker sends in parallel. */
 const AT_ONCE = 2;
 
@@ -22,30 +21,11 @@ export type SmsParts = {
 };
 
 /** Sends commands by SMS while the process runs. `close` waits for running requests. */
-export function startSms(parts: SmsParts): { close: () => Promise<void> } {
-  const closing = new AbortController();
-  const outage = createOutage('commands by SMS', parts.log);
-
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let isMore = false;
-      try {
-        isMore = await sendNextSms(parts);
-        outage.recovered();
-      } catch (error) {
-        outage.failed(error);
-      }
-      if (!isMore) await delay(TURN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  }
-
-  const running = Promise.all(Array.from({ length: AT_ONCE }, run));
-  return {
-    close: async () => {
-      closing.abort();
-      await running;
-    },
-  };
+export function startSms(parts: SmsParts, due: DueWork): { close: () => Promise<void> } {
+  return runWhenDue({
+    ...{ due, name: 'sms', title: 'commands by SMS', log: parts.log, atOnce: AT_ONCE },
+    turn: () => sendNextSms(parts),
+  });
 }
 
 /**

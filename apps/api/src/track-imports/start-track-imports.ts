@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@fleet/db/client';
 import type { TrackImport } from '@fleet/db/models';
-import { createOutage } from '@fleet/runtime/outage';
 import type { Logger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
+import type { DueWork } from '../jobs/due-work.ts';
+import { runWhenDue } from '../jobs/run-when-due.ts';
 import { dropUnused } from './drop-unused.ts';
 import { ImportTrouble } from './import-trouble.ts';
 import { readImport, refuseImport } from './read-import.ts';
@@ -12,38 +12,18 @@ import { removeImport } from './remove-import.ts';
 import { storeImport } from './store-import.ts';
 import { ATTEMPTS_MAX, release, takeImport } from './take-import.ts';
 
-/** Somebody looks at a page and waits. */
-const TURN_MS = 1_000;
-
 export type ImportParts = { db: Db; pool: Pool; files: FileStore; log: Logger };
 
 /** Reads, stores and undoes imports, one after another, for as long as the process lives. Several workers share them. */
-export function startTrackImports(parts: ImportParts): { close: () => Promise<void> } {
-  const { pool, log } = parts;
-  const closing = new AbortController();
-  const outage = createOutage('track imports', log);
-
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let isMore = false;
-      try {
-        isMore = await workOnNext(parts);
-        if (!isMore) await dropUnused(pool);
-        outage.recovered();
-      } catch (error) {
-        outage.failed(error);
-      }
-      if (!isMore) await delay(TURN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    close: async () => {
-      closing.abort();
-      await running;
+export function startTrackImports(parts: ImportParts, due: DueWork): { close: () => Promise<void> } {
+  return runWhenDue({
+    ...{ due, name: 'trackImports', title: 'track imports', log: parts.log },
+    turn: async () => {
+      const isMore = await workOnNext(parts);
+      if (!isMore) await dropUnused(parts.pool);
+      return isMore;
     },
-  };
+  });
 }
 
 /** @returns whether there was one */

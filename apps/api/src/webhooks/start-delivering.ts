@@ -1,26 +1,28 @@
 import { listen } from '@fleet/db/listen';
 import { createOutage } from '@fleet/runtime/outage';
 import type { Pool } from 'pg';
+import type { DueWork } from '../jobs/due-work.ts';
 import { createWakeSignal } from '../outbox/create-wake-signal.ts';
 import { type Delivering, deliver } from './deliver.ts';
 import { type Due, takeDue } from './take-due.ts';
 
-/** Each insert wakes it; this is for what waits for its next try, and for a notification that was lost. */
-const POLL_MS = 2_000;
+/** Each insert and each retry that becomes due wakes it; the wait is for a wake-up that was lost. */
+const WAIT_MAX_MS = 30_000;
 
 /**
  * Sends what is due to webhooks for as long as the process lives, many at once and few for each receiver. `close` takes no
  * more, and waits for those under way.
  */
-export function startDelivering(parts: Delivering & { databaseUrl: string; pool: Pool }): {
+export function startDelivering(parts: Delivering & { databaseUrl: string; pool: Pool; due: DueWork }): {
   close: () => Promise<void>;
 } {
-  const { databaseUrl, pool, log } = parts;
+  const { databaseUrl, pool, due, log } = parts;
   const wakeSignal = createWakeSignal();
   const listening = listen(databaseUrl, 'webhook_deliveries', log, {
     onNotify: wakeSignal.ring,
     onGap: wakeSignal.ring,
   });
+  due.onDue('webhooks', wakeSignal.ring);
   const outage = createOutage('webhooks', log);
   const inHand = new Set<Due>();
   const underWay = new Set<Promise<void>>();
@@ -54,7 +56,7 @@ export function startDelivering(parts: Delivering & { databaseUrl: string; pool:
   async function run(): Promise<void> {
     while (!closing) {
       await step();
-      if (!closing) await wakeSignal.sleep(POLL_MS);
+      if (!closing) await wakeSignal.sleep(WAIT_MAX_MS);
     }
   }
 
