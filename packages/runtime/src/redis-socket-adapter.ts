@@ -16,6 +16,10 @@ const FAILED_READ_DELAY_MS = 1_000;
 const READER_SILENCE_MAX_MS = 15_000;
 /** A subscription asks for nothing, so it is made to: else it would not notice its own death. */
 const SUBSCRIPTION_PING_MS = 5_000;
+/** Pause between two reads of the stream, in milliseconds: a busy stream is read in pieces, not entry by entry. */
+const READ_APART_MS = 25;
+/** Entries of one read. After a full read the next one follows at once. */
+const READ_ENTRIES = 500;
 /** Entries kept of the stream: what a client that lost its connection may still recover. */
 const STREAM_MAX_ENTRIES = 10_000;
 
@@ -36,7 +40,11 @@ export async function openRedisAdapter(url: string, log: Log, reads: boolean): P
   const client = Object.assign(publisher, { duplicate: () => publisher.openReader() });
   await publisher.untilReady();
   // A process that only sends emits JSON only, so its messages are not searched for binary parts.
-  const create = createAdapter(client, { maxLen: STREAM_MAX_ENTRIES, onlyPlaintext: !reads });
+  const create = createAdapter(client, {
+    maxLen: STREAM_MAX_ENTRIES,
+    readCount: READ_ENTRIES,
+    onlyPlaintext: !reads,
+  });
   return {
     create: (namespace) => {
       const adapter = skipUnheard(create(namespace));
@@ -133,6 +141,8 @@ class ReadingRedis extends Redis {
   readonly #receiving: TrackedLink;
   readonly #pings: NodeJS.Timeout;
   readonly #reads: boolean;
+  /** When the stream was read last, unless more entries wait. */
+  #answeredAtMs = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(url: string, outage: Outage, receiving: TrackedLink, reads: boolean) {
@@ -151,13 +161,19 @@ class ReadingRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
     // The adapter waits for the answer before it reads again, so it asks once and rests.
     if (command.name === 'xread' && !this.#reads) return new Promise(() => undefined);
-    const sent = this.#closed ? command.promise : super.sendCommand(command, stream);
+    const send = () => (this.#closed ? command.promise : super.sendCommand(command, stream));
     command.promise.catch(() => {});
-    if (command.name !== 'xread') return sent;
+    if (command.name !== 'xread') return send();
+    const waitMs = this.#answeredAtMs + READ_APART_MS - performance.now();
+    if (waitMs > 0) setTimeout(send, waitMs).unref();
+    else send();
     // The adapter reads again at once after a failure, which would spin for as long as the failure lasts.
     const later = command.promise.catch((error) => this.#rejectLater(error));
     command.promise.then(
-      () => this.#receiving.works(this),
+      (answer) => {
+        this.#receiving.works(this);
+        if (isPart(answer)) this.#answeredAtMs = performance.now();
+      },
       () => this.#lost(),
     );
     // A command that waited for Redis to come back passes here again, and nobody looks at this second answer.
@@ -183,4 +199,14 @@ class ReadingRedis extends Redis {
     await delay(FAILED_READ_DELAY_MS, undefined, { ref: false });
     throw error;
   }
+}
+
+/**
+ * Whether an answer of XREAD has entries, and fewer than were asked for. Before the first entry the adapter asks for what
+ * comes from now on, so a pause after an answer without entries would lose some.
+ */
+function isPart(answer: unknown): boolean {
+  const [stream] = Array.isArray(answer) ? answer : [];
+  const [, entries] = Array.isArray(stream) ? stream : [];
+  return Array.isArray(entries) && entries.length > 0 && entries.length < READ_ENTRIES;
 }

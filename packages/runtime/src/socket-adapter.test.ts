@@ -176,6 +176,29 @@ describe.skipIf(!(await isRedisInstalled()))('on Redis', () => {
     expect(clients.filter((client) => client.includes('cmd=xadd'))).toHaveLength(1);
   });
 
+  test('a busy stream is read in pieces, and all of it arrives in order', async () => {
+    const { broker } = await opened(startKillableRedis());
+    if (broker.kind !== 'redis') throw new Error('not Redis');
+    const http = createServer();
+    await openNode(broker, http);
+    const emitter = await openNode(broker);
+    const { received } = await openClient(http);
+    const last = await emitUntilReceived(emitter, received, 1);
+    const redis = new Redis(broker.url);
+    onTestFinished(() => redis.disconnect());
+    await redis.config('RESETSTAT');
+    const sent = Array.from({ length: 1_500 }, (_, index) => last + 1_000 + index);
+    for (const [index, n] of sent.entries()) {
+      emitter.to('a').emit('n', n);
+      // First one by one, and then more at once than one read takes.
+      if (index < 300) await delay(1);
+    }
+    await vi.waitFor(() => expect(received).toContain(sent.at(-1)), 10_000);
+    expect(received.filter((n) => n >= last + 1_000)).toEqual(sent);
+    const [, reads] = /cmdstat_xread:calls=(\d+)/.exec(await redis.info('commandstats')) ?? [];
+    expect(Number(reads)).toBeLessThan(60);
+  });
+
   test('of messages for several rooms those come that are for a room of this process', async () => {
     const { broker } = await opened(startKillableRedis());
     const http = createServer();
