@@ -35,7 +35,12 @@ printLoad();
 
 const trackers = startLiveTrackers({ port, imeis });
 await delay(WARM_UP_MS);
-const browsers = await startBrowsers({ port: apiPort, users, socketsPerUser: SOCKETS_PER_USER });
+const browsers = await startBrowsers({
+  port: apiPort,
+  users,
+  socketsPerUser: SOCKETS_PER_USER,
+  since: 'fixTime',
+});
 const from = Date.now();
 await delay(MEASURE_MS);
 const latenciesMs = (await browsers.stop()).sort((a, b) => a - b);

@@ -8,8 +8,15 @@ import {
 } from '@fleet/contracts/realtime';
 import { io } from 'socket.io-client';
 
-type Options = { port: number; users: { accountId: string; accessToken: string }[]; socketsPerUser: number };
-/** From the moment of each position's fix (which is when its tracker sent it) to its arrival in a browser. */
+/** The time of a position from which its latency is measured; a live tracker sends a position at its `fixTime`. */
+type Since = 'fixTime' | 'receivedAt';
+type Options = {
+  port: number;
+  users: { accountId: string; accessToken: string }[];
+  socketsPerUser: number;
+  since: Since;
+};
+/** Milliseconds from a time of each position to its arrival in a browser. */
 export type Browsers = { stop: () => Promise<number[]> };
 
 /** Browsers with the map open, in a process of their own. */
@@ -27,9 +34,9 @@ export async function startBrowsers(options: Options): Promise<Browsers> {
 }
 
 if (import.meta.main) {
-  process.once('message', async ({ port, users, socketsPerUser }: Options) => {
+  process.once('message', async ({ port, users, socketsPerUser, since }: Options) => {
     const latenciesMs: number[] = [];
-    const watch = (user: Options['users'][number]) => openBrowser(port, user, latenciesMs);
+    const watch = (user: Options['users'][number]) => openBrowser(port, user, { latenciesMs, since });
     await Promise.all(users.flatMap((user) => Array.from({ length: socketsPerUser }, () => watch(user))));
     process.once('message', () => process.send?.(latenciesMs, () => process.exit()));
     process.send?.('open');
@@ -39,7 +46,7 @@ if (import.meta.main) {
 async function openBrowser(
   port: number,
   user: Options['users'][number],
-  latenciesMs: number[],
+  { latenciesMs, since }: { latenciesMs: number[]; since: Since },
 ): Promise<void> {
   const { accountId, accessToken } = user;
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -50,7 +57,7 @@ async function openBrowser(
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, ({ positions }: AccountEvent) => {
     const now = Date.now();
-    for (const { fixTime } of positions) latenciesMs.push(now - Date.parse(fixTime));
+    for (const position of positions) latenciesMs.push(now - Date.parse(position[since]));
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

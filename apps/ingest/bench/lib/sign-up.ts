@@ -1,7 +1,7 @@
-import { signUpAt } from '@fleet/testing/sign-up';
+import { type SignedUp, signUpAt } from '@fleet/testing/sign-up';
 import type { Pool } from 'pg';
 
-export type User = { accountId: string; accessToken: string };
+export type User = Pick<SignedUp, 'userId' | 'accountId' | 'accessToken'>;
 
 /** Somebody new through the front door of the api, from an address of their own. */
 export async function signUp(port: number, pool: Pool, number: number): Promise<User> {
