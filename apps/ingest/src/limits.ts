@@ -61,8 +61,11 @@ export const DEFAULT_LIMITS: Limits = {
   batchRecords: 5_000,
   /** A batch is in memory several times while it is written. */
   batchBytes: 16_777_216,
-  /** Commits start no closer to each other, so that each stores several; a mobile network takes ten times as long. */
-  gatherMs: 80,
+  /**
+   * Commits of a fleet that trickles are so far apart, so that each stores many; a mobile network takes several times as long.
+   * Those of buffered records are a quarter of it apart.
+   */
+  gatherMs: 160,
   /** Pictures of hundreds of cameras at once; those beyond wait for each other. */
   mediaBytes: 67_108_864,
   /** Some ten thousand pictures of an account; the oldest go for those that come. */

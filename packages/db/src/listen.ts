@@ -9,16 +9,24 @@ const ANSWER_MS = 2_000;
 
 export type Listening = { close: () => Promise<void> };
 
+export type ChannelHandlers = { onNotify: (payload: string) => void; onGap: () => void };
+type Log = { warn: (fields: object, message: string) => void };
+
+/** Listens to one channel; see `listenToAll`. */
+export function listen(databaseUrl: string, channel: string, log: Log, handlers: ChannelHandlers): Listening {
+  return listenToAll(databaseUrl, { [channel]: handlers }, log);
+}
+
 /**
- * Listens to a channel of NOTIFY for as long as the process lives. After each (re)connection `onGap` is called, since
- * notifications of the time between are lost.
+ * Listens to channels of NOTIFY in one session for as long as the process lives. After each (re)connection `onGap` of each
+ * channel is called, since notifications of the time between are lost.
  */
-export function listen(
+export function listenToAll(
   databaseUrl: string,
-  channel: string,
-  log: { warn: (fields: object, message: string) => void },
-  handlers: { onNotify: (payload: string) => void; onGap: () => void },
+  channels: Readonly<Record<string, ChannelHandlers>>,
+  log: Log,
 ): Listening {
+  const names = Object.keys(channels);
   const pool = createPool(databaseUrl, 1, { statementTimeoutMs: ANSWER_MS });
   pool.on('error', () => undefined);
   let client: PoolClient | null = null;
@@ -34,12 +42,12 @@ export function listen(
       client = connected;
       connected.on('error', () => lose(connected));
       connected.on('end', () => lose(connected));
-      connected.on('notification', ({ payload = '' }) => handlers.onNotify(payload));
-      await connected.query(`LISTEN ${connected.escapeIdentifier(channel)}`);
+      connected.on('notification', ({ channel, payload = '' }) => channels[channel]?.onNotify(payload));
+      await connected.query(names.map((name) => `LISTEN ${connected.escapeIdentifier(name)}`).join(';'));
       clearInterval(pings);
       pings = setInterval(() => connected.query('SELECT').catch(() => lose(connected)), PING_MS);
       failures = 0;
-      handlers.onGap();
+      for (const name of names) channels[name]?.onGap();
     } catch (error) {
       if (client) lose(client);
       else retryLater(error);
@@ -56,7 +64,7 @@ export function listen(
 
   function retryLater(error?: unknown): void {
     if (closed) return;
-    if (failures === 0) log.warn({ err: error, channel }, 'not listening to the database');
+    if (failures === 0) log.warn({ err: error, channels: names }, 'not listening to the database');
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
   }

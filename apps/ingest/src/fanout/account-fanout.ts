@@ -8,8 +8,10 @@ import type { Committed } from '../storage/committed.ts';
 import { isFitted, liveConnection, liveEvent } from './live-values.ts';
 import { Notice } from './notice.ts';
 
-/** One message an account in this time. With commit and delivery 99 of 100 positions are in browsers within 250 ms. */
-export const COALESCE_MS = 110;
+/** One message an account in this time, where commits follow each other closely. */
+const APART_MS = 110;
+/** Wait for a second commit. With gathering, commit and delivery 99 of 100 positions are in browsers within 250 ms. */
+const COALESCE_MS = 30;
 
 /**
  * Tells accounts what was committed: in full those who keep its devices, plainly those who only see its vehicles, all or
@@ -22,6 +24,7 @@ export class AccountFanout {
   /** By who hears them. */
   #notices = new Map<string, Notice>();
   #timer: NodeJS.Timeout | null = null;
+  #flushedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(io: Server, metrics: IngestMetrics) {
     this.#io = io;
@@ -72,13 +75,18 @@ export class AccountFanout {
   #notice(key: string, open: () => Notice): Notice {
     const notice = this.#notices.get(key) ?? open();
     this.#notices.set(key, notice);
-    this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS);
+    this.#timer ??= setTimeout(() => this.#flush(), this.#waitMs());
     return notice;
+  }
+
+  #waitMs(): number {
+    return Math.max(COALESCE_MS, this.#flushedAtMs + APART_MS - performance.now());
   }
 
   #flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#flushedAtMs = performance.now();
     const notices = this.#notices;
     this.#notices = new Map();
     for (const notice of notices.values()) {

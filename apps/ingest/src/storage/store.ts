@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BatchCommitter } from './batch-committer.ts';
 import { classifyFailure, type Failure } from './classify-failure.ts';
+import { CommitPace } from './commit-pace.ts';
 import type { StoreOptions } from './store-options.ts';
 import type { Outcome, Work } from './work.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -19,11 +20,9 @@ export class Store {
   readonly #queue: WorkQueue;
   readonly #committer: BatchCommitter;
   readonly #stop = new AbortController();
-  /** Set on shutdown: waiting writes are committed at once. */
-  readonly #hurry = new AbortController();
+  readonly #pace: CommitPace;
   #running: Promise<void> | null = null;
   #available = true;
-  #startedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: StoreOptions) {
     this.#options = options;
@@ -32,6 +31,7 @@ export class Store {
       bytes: options.limits.queueBytes,
     });
     this.#committer = new BatchCommitter(options);
+    this.#pace = new CommitPace(options.limits.gatherMs);
   }
 
   /** False while PostgreSQL is away: senders that cannot be paused are rejected. */
@@ -66,6 +66,7 @@ export class Store {
       return;
     }
     this.#queue.push(work);
+    this.#pace.pushed(work, this.#queue.records);
     this.#running ??= this.#run();
   }
 
@@ -90,7 +91,7 @@ export class Store {
       this.#stop.abort();
       this.#committer.discard();
     }, this.#options.limits.flushSeconds * 1_000);
-    this.#hurry.abort();
+    this.#pace.hurry();
     await this.#running;
     clearTimeout(giveUp);
     this.#stop.abort();
@@ -101,22 +102,12 @@ export class Store {
     // One turn of the event loop lets the frames of other sockets join the first batch.
     await new Promise(setImmediate);
     while (!this.#queue.isEmpty) {
-      await this.#gather();
+      await this.#pace.next();
       const { batchRecords: records, batchBytes: bytes } = this.#options.limits;
       const batch = this.#queue.take({ records, bytes });
       await this.#commit(batch);
     }
     this.#running = null;
-  }
-
-  /**
-   * A fleet that trickles would get a transaction for each record, which costs ten times the record. The first after a
-   * pause goes at once; those that follow it closely wait for each other.
-   */
-  async #gather(): Promise<void> {
-    const waitMs = this.#startedAtMs + this.#options.limits.gatherMs - performance.now();
-    if (waitMs > 0) await delay(waitMs, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
-    this.#startedAtMs = performance.now();
   }
 
   /** Resolves once every write of the batch is settled. */
