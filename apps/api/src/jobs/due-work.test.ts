@@ -5,7 +5,7 @@ import { test } from '@fleet/testing/database';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { SYSTEM_CLOCK } from '../clock.ts';
-import { findDueWork, startDueWork } from './due-work.ts';
+import { findDueWork, startDueWork, type WorkName } from './due-work.ts';
 
 const log = createLogger('test', 'silent');
 const MINUTE_MS = 60_000;
@@ -25,19 +25,22 @@ async function putMark(pool: Pool, dueAt: Date): Promise<void> {
   ]);
 }
 
+/** Migrations and commands leave events in the outbox, which are due at once. */
+async function findOthers(pool: Pool, now: Date): Promise<WorkName[]> {
+  return (await findDueWork(pool, now)).filter((name) => name !== 'outbox');
+}
+
 test('work is due by its own time, and an empty installation has none', async ({ pool }) => {
   const now = new Date();
-  // Migrations leave some.
-  await pool.query('UPDATE outbox_events SET published_at = now()');
-  expect(await findDueWork(pool, now)).toEqual([]);
+  expect(await findOthers(pool, now)).toEqual([]);
   await putCommand(pool, 'expires_at', `now() + interval '1 h'`);
   await putMark(pool, new Date(now.getTime() + MINUTE_MS));
-  expect(await findDueWork(pool, now)).toEqual([]);
+  expect(await findOthers(pool, now)).toEqual([]);
   await putCommand(pool, 'expires_at, way', `now() + interval '1 h', 'SMS'`);
-  expect(await findDueWork(pool, now)).toEqual(['sms']);
+  expect(await findOthers(pool, now)).toEqual(['sms']);
   await putCommand(pool, 'expires_at', `now() - interval '1 s'`);
-  expect(await findDueWork(pool, now)).toEqual(['sms', 'commandSweeps']);
-  expect(await findDueWork(pool, new Date(now.getTime() + 2 * MINUTE_MS))).toEqual([
+  expect(await findOthers(pool, now)).toEqual(['sms', 'commandSweeps']);
+  expect(await findOthers(pool, new Date(now.getTime() + 2 * MINUTE_MS))).toEqual([
     'sms',
     'commandSweeps',
     'alerts',

@@ -82,7 +82,9 @@ export function startDueWork({ pool, clock, log }: { pool: Pool; clock: Clock; l
 
 /** The parts of the worker that have something to do. */
 export async function findDueWork(pool: Pool, now: Date): Promise<WorkName[]> {
-  const { rows } = await pool.query<Record<WorkName, boolean>>(SELECT_DUE, [now]);
+  // Named, so that a session plans it once.
+  const look = { name: 'due_work', text: SELECT_DUE, values: [now] };
+  const { rows } = await pool.query<Record<WorkName, boolean>>(look);
   const [row] = rows;
   return NAMES.filter((name) => row?.[name]);
 }
