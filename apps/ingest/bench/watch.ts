@@ -33,42 +33,46 @@ await using stack = await startBenchStack();
 const fleet = await registerFleet(stack.pool, 2 * SOCKETS);
 const [plain, watched] = [fleet.imeis.slice(0, SOCKETS), fleet.imeis.slice(SOCKETS)];
 const bench = await openBench(stack, SOCKETS);
-const rates: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
-/** Processor time of ingest and PostgreSQL per position in µs; less disturbed by other load than the rate. */
-const micros: Record<Case, number[]> = { without: [], beside: [], region: [], town: [] };
+const measured: Record<Case, Measurement[]> = { without: [], beside: [], region: [], town: [] };
 printLoad();
-for (let turn = 0; turn < ROUNDS; turn++) {
-  await removeRules(stack.pool);
-  rates.without.push(await measureOne('without', plain));
-  await addRules(stack.pool, fleet, 'region');
-  rates.beside.push(await measureOne('beside', plain));
-  rates.region.push(await measureOne('region', watched));
-  await addRules(stack.pool, fleet, 'town');
-  rates.town.push(await measureOne('town', watched));
-}
+// Back and forth, so that a load that grows or shrinks weighs on all cases alike.
+for (let turn = 0; turn < ROUNDS; turn++)
+  for (const name of turn % 2 === 0 ? CASES : CASES.toReversed())
+    measured[name].push(await measureOne(name));
 for (const name of CASES) {
-  const ratios = rates[name].map((rate, index) => rate / (rates.without[index] ?? 1));
+  const own = measured[name];
+  const ratiosOf = (share: (one: Measurement, without: Measurement) => number) =>
+    own.flatMap((one, index) => measured.without.slice(index, index + 1).map((without) => share(one, without)));
+  const ratios = ratiosOf((one, without) => one.rate / without.rate);
+  const cpuRatios = ratiosOf((one, without) => without.product / one.product);
   print(name, {
-    positionsPerSecond: round(median(rates[name])),
+    positionsPerSecond: round(median(own.map(({ rate }) => rate))),
     ratio: round(median(ratios), 3),
-    rounds: rates[name].map((rate) => round(rate)),
     ratios: ratios.map((ratio) => round(ratio, 3)),
-    cpuRatio: round(median(micros.without) / median(micros[name]), 3),
+    ingestMicros: round(median(own.map(({ ingest }) => ingest)), 1),
+    postgresMicros: round(median(own.map(({ postgres }) => postgres)), 1),
+    cpuRatio: round(median(cpuRatios), 3),
+    cpuRatios: cpuRatios.map((ratio) => round(ratio, 3)),
   });
 }
 printLoad();
 
-async function measureOne(name: Case, imeis: string[]): Promise<number> {
+/** Positions a second, and processor time of a position in µs, which is less disturbed by other load. */
+type Measurement = { rate: number; ingest: number; postgres: number; product: number };
+
+async function measureOne(name: Case): Promise<Measurement> {
+  await removeRules(stack.pool);
+  if (name !== 'without') await addRules(stack.pool, fleet, name === 'town' ? 'town' : 'region');
   const { load, lost, cpu } = await measure(bench, {
     ...{ processes: 1, warmUpPackets: WARM_UP_PACKETS, packets: PACKETS },
-    ...{ imeis, recordsPerPacket: RECORDS_PER_PACKET, positionsPerSecond: null },
+    ...{ recordsPerPacket: RECORDS_PER_PACKET, positionsPerSecond: null },
+    imeis: name === 'region' || name === 'town' ? watched : plain,
   });
   const { rows } = await stack.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM events WHERE type IN ('geofenceEnter', 'geofenceExit')`,
   );
   const rate = load.positions / load.seconds;
   const spent = microsPerPosition(cpu, load);
-  micros[name].push(spent.product);
   print(`  ${name}`, {
     positionsPerSecond: round(rate),
     lost,
@@ -77,7 +81,8 @@ async function measureOne(name: Case, imeis: string[]): Promise<number> {
     cpuMicrosPerPosition: spent,
     cores: coresOf(cpu, load),
   });
-  return rate;
+  const { ingest, postgres, product } = spent;
+  return { rate, ingest, postgres, product };
 }
 
 async function removeRules(pool: Pool): Promise<void> {

@@ -99,7 +99,7 @@ function figuresIn(registers: Registry[]) {
 /** Of each device with news in the plan; positions of one device stand together, in their order. */
 function newestFixes({ positions }: BatchPlan): Date[] {
   const newest: Date[] = [];
-  for (const [index, { device, draft }] of positions.entries())
-    if (!draft.late && positions[index + 1]?.device.id !== device.id) newest.push(draft.fix.fixTime);
+  for (const [index, { device, folded }] of positions.entries())
+    if (!folded.late && positions[index + 1]?.device.id !== device.id) newest.push(folded.fix.fixTime);
   return newest;
 }

@@ -68,6 +68,38 @@ describe('a device of a vehicle from which nothing comes for long', () => {
   });
 });
 
+describe('a device that is online', () => {
+  test('is unknown after ten minutes of silence, once, and online with its next message', async ({
+    databaseUrl,
+    pool,
+  }) => {
+    const device = await registerDevice(pool);
+    const { deviceId } = device;
+    await using ingest = await startTestIngest(databaseUrl);
+    await speak(ingest, pool, device);
+    const unknown = async () => (await eventsOf(pool, deviceId)).filter((type) => type === 'deviceUnknown');
+    await beSilent(pool, deviceId, '1 hour');
+    await ingest.sweep();
+    expect(await unknown(), 'of a device that is offline').toEqual([]);
+    await pool.query(`UPDATE device_states SET connection = 'ONLINE' WHERE device_id = $1`, [deviceId]);
+    await beSilent(pool, deviceId, '590 seconds');
+    await ingest.sweep();
+    expect(await unknown(), 'ten seconds before').toEqual([]);
+    await beSilent(pool, deviceId, '600 seconds');
+    await Promise.all([ingest.sweep(), ingest.sweep()]);
+    expect(await unknown()).toEqual(['deviceUnknown']);
+    await speak(ingest, pool, device);
+    expect((await eventsOf(pool, deviceId)).filter((type) => type === 'deviceOnline')).toHaveLength(2);
+  });
+
+  test('that was never heard of is neither unknown nor inactive', async ({ databaseUrl, pool }) => {
+    const { deviceId } = await registerDevice(pool);
+    await using ingest = await startTestIngest(databaseUrl);
+    await ingest.sweep();
+    expect(await eventsOf(pool, deviceId)).toEqual([]);
+  });
+});
+
 /** Connects, says something and leaves; its state is stored then. */
 async function speak(ingest: TestIngest, pool: Pool, { deviceId, identifier }: Registered): Promise<void> {
   const tracker = await connectTracker(ingest.port, identifier);

@@ -47,6 +47,17 @@ export class AreaDiscs {
     return squaredDistanceToSegment(-x, -y, this.#x(qx) - x, this.#y(qy) - y) > this.#outerSquared;
   }
 
+  /** Side of the whole straight way between two points; null where the border decides. */
+  sideOfWay(px: number, py: number, qx: number, qy: number): boolean | null {
+    const x = this.#x(px);
+    const y = this.#y(py);
+    const dx = this.#x(qx) - x;
+    const dy = this.#y(qy) - y;
+    if (squaredDistanceToSegment(-x, -y, dx, dy) > this.#outerSquared) return false;
+    const isInner = x * x + y * y < this.#innerSquared && (x + dx) ** 2 + (y + dy) ** 2 < this.#innerSquared;
+    return isInner ? this.#isMiddleInside : null;
+  }
+
   #squared(longitude: number, latitude: number): number {
     const x = this.#x(longitude);
     const y = this.#y(latitude);

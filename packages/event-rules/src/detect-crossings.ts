@@ -1,5 +1,5 @@
-import { distanceM } from '@fleet/tracks/distance';
-import type { Moment } from '@fleet/tracks/geo-point';
+import { distanceM, EARTH_RADIUS_M } from '@fleet/tracks/distance';
+import type { GeoPoint, Moment } from '@fleet/tracks/geo-point';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { turnPresence } from './crossing-turn.ts';
 import { byTime, type DetectedEvent, type DetectionFix, type TrackView } from './detected.ts';
@@ -17,6 +17,8 @@ type Found = {
 const NO_EVENTS: readonly DetectedEvent[] = [];
 const NOTHING_PRESENT: readonly GeofencePresence[] = [];
 const MS_PER_HOUR = 3_600_000;
+/** Slightly too long, because the distance is rounded. */
+const METRES_PER_DEGREE = ((EARTH_RADIUS_M * Math.PI) / 180) * 1.000_001;
 
 /**
  * Entries and exits of geofences by one fix after the other. A change is certain once it lasted for the geofence's dwell time
@@ -66,6 +68,8 @@ function judgeWay(
   way: readonly Sighting[],
   judging: Judging,
 ): Judged {
+  const [only] = way;
+  if (only && way.length === 1) return judgeLeg(known, from, only, judging);
   let last = from;
   let judged: Judged = { present: known, events: NO_EVENTS };
   for (const here of way) {
@@ -119,5 +123,12 @@ function isCredible(before: Standpoint | undefined, here: Moment, { maxLegKmh }:
   if (!before) return true;
   const last = before.held?.at(-1) ?? before.last;
   const spanMs = here.atMs - last.atMs;
-  return spanMs > 0 && distanceM(last, here) / 1_000 <= maxLegKmh * (spanMs / MS_PER_HOUR);
+  const mostM = 1_000 * maxLegKmh * (spanMs / MS_PER_HOUR);
+  return spanMs > 0 && (mostDistanceM(last, here) <= mostM || distanceM(last, here) <= mostM);
+}
+
+/** Along a meridian and then along a parallel as long as the equator: no shorter than the distance, and cheap. */
+function mostDistanceM(from: GeoPoint, to: GeoPoint): number {
+  const degrees = Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude);
+  return METRES_PER_DEGREE * degrees;
 }

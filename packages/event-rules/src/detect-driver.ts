@@ -43,7 +43,8 @@ function textOf(value: unknown): string | null {
 
 /** A key as it is compared: letters and digits, in capitals, without zeros in front; null where a reader tells that there is none. */
 export function driverKeyOf(read: string | null): string | null {
-  const key = (read ?? '')
+  if (read === null) return null;
+  const key = read
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+/, '');

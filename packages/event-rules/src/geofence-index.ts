@@ -33,12 +33,15 @@ export class GeofenceIndex {
   readonly #span: { west: number; east: number };
 
   readonly hasSpeedLimits: boolean;
+  /** Of all geofences together. */
+  readonly edges: number;
 
   constructor(versions: readonly GeofenceVersion[]) {
     this.hasSpeedLimits = versions.some(({ speedLimitKmh }) => speedLimitKmh !== null);
     this.#geofences = versions
       .toSorted((a, b) => (a.geofenceId === b.geofenceId ? 0 : a.geofenceId < b.geofenceId ? -1 : 1))
       .map((version, rank) => ({ ...version, shape: shapeOf(version), rank }));
+    this.edges = this.#geofences.reduce((sum, { shape }) => sum + shape.edges, 0);
     this.#versionsOf = Map.groupBy(this.#geofences, ({ geofenceId }) => geofenceId);
     this.#held = unionOf(versions.map(({ fromMs, untilMs }) => [fromMs, untilMs] as const));
     this.#tree = treeOf(this.#geofences);

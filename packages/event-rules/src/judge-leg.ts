@@ -1,11 +1,12 @@
 import { pointBetween } from '@fleet/tracks/between';
-import type { GeoPoint, Moment } from '@fleet/tracks/geo-point';
+import type { Moment } from '@fleet/tracks/geo-point';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { type Crossing, turnPresence } from './crossing-turn.ts';
 import type { DetectedEvent } from './detected.ts';
 import type { GeofenceIndex, IndexedGeofence } from './geofence-index.ts';
 import type { GeofencePresence } from './geofence-state.ts';
 import type { Sighting } from './judged-way.ts';
+import type { Shape } from './shape.ts';
 import { areSettingsKnown, type VehicleRules } from './vehicle-rules.ts';
 
 const NO_CROSSINGS: readonly Crossing[] = [];
@@ -18,6 +19,18 @@ export type Judging = { geofences: GeofenceIndex; rules: VehicleRules; rule: Tra
 /** Presences in the order of ids, with new events. */
 export type Judged = { present: readonly GeofencePresence[]; events: readonly DetectedEvent[] };
 
+/** A leg under judgement, with what came out of it so far. */
+type Step = {
+  last: Sighting | null;
+  here: Sighting;
+  judging: Judging;
+  known: readonly GeofencePresence[];
+  /** Index of the next known presence; those before it are judged. */
+  next: number;
+  present: GeofencePresence[];
+  events: DetectedEvent[];
+};
+
 /** Entries and exits on the way from one place to the next; `last` is null for the first place. */
 export function judgeLeg(
   known: readonly GeofencePresence[],
@@ -25,95 +38,102 @@ export function judgeLeg(
   here: Sighting,
   judging: Judging,
 ): Judged {
-  const candidates = candidatesOf(judging.geofences, last ?? here, here, known);
-  if (candidates.length === 0) return { present: NOTHING_PRESENT, events: NO_EVENTS };
-  return judgeAll(candidates, known, { last, here }, judging);
-}
-
-function judgeAll(
-  candidates: readonly IndexedGeofence[],
-  known: readonly GeofencePresence[],
-  leg: Leg,
-  judging: Judging,
-): Judged {
-  const events: DetectedEvent[] = [];
-  const present: GeofencePresence[] = [];
-  let at = 0;
-  for (const geofence of candidates) {
-    if (!isForVehicle(geofence, judging.rules, leg.here.atMs)) continue;
-    at = skip(known, at, geofence.geofenceId);
-    const before = known[at]?.id === geofence.geofenceId ? known[at] : undefined;
-    const presence = judge(geofence, before, leg, judging, events);
-    if (presence) present.push(presence);
+  const near = judging.geofences.near(last ?? here, here, here.atMs);
+  if (near.length === 0 && known.length === 0) return { present: NOTHING_PRESENT, events: NO_EVENTS };
+  const step: Step = { last, here, judging, known, next: 0, present: [], events: [] };
+  // Both lists are in the order of ids.
+  for (const geofence of near) {
+    judgeLeft(step, geofence.geofenceId);
+    judgeNear(step, geofence);
   }
-  return { present, events };
+  judgeLeft(step, null);
+  return { present: isSame(known, step.present) ? known : step.present, events: step.events };
 }
 
-/** Index of the first presence from `at` on whose id is not smaller. Presences are in the order of ids. */
-function skip(known: readonly GeofencePresence[], at: number, id: string): number {
-  let next = at;
-  for (let each = known[next]; each && each.id < id; each = known[next]) next++;
-  return next;
+function isSame(known: readonly GeofencePresence[], present: readonly GeofencePresence[]): boolean {
+  if (known.length !== present.length) return false;
+  for (let at = 0; at < known.length; at++) if (known[at] !== present[at]) return false;
+  return true;
 }
 
-/** Geofences near the way, and those that the vehicle is in or turning about, in the order of ids. */
-function candidatesOf(
-  geofences: GeofenceIndex,
-  last: GeoPoint,
-  here: Moment,
-  known: readonly GeofencePresence[],
-): readonly IndexedGeofence[] {
-  const near = geofences.near(last, here, here.atMs);
-  let candidates = near;
-  let at = 0;
-  for (const { id, fromMs } of known) {
-    at = skipGeofences(near, at, id);
-    const listed = near[at];
-    if (listed?.geofenceId === id && listed.fromMs === fromMs) continue;
-    const version = geofences.version(id, fromMs);
-    if (!version || here.atMs >= version.untilMs) continue;
-    candidates = [...candidates.filter(({ geofenceId }) => geofenceId !== id), version];
+/** Geofences with smaller ids that the vehicle was in or turning about, and that are no longer near. */
+function judgeLeft(step: Step, untilId: string | null): void {
+  const { known } = step;
+  for (let left = known[step.next]; left; left = known[++step.next]) {
+    if (untilId !== null && left.id >= untilId) return;
+    const geofence = inForce(left, step);
+    if (geofence) judge(step, geofence, left);
   }
-  return candidates === near ? near : candidates.toSorted((a, b) => a.rank - b.rank);
 }
 
-/** Index of the first geofence from `at` on whose id is not smaller. */
-function skipGeofences(geofences: readonly IndexedGeofence[], at: number, id: string): number {
-  let next = at;
-  for (let each = geofences[next]; each && each.geofenceId < id; each = geofences[next]) next++;
-  return next;
+function judgeNear(step: Step, geofence: IndexedGeofence): void {
+  const before = step.known[step.next];
+  if (before?.id !== geofence.geofenceId) {
+    judge(step, geofence, undefined);
+    return;
+  }
+  step.next++;
+  const known = before.fromMs === geofence.fromMs ? geofence : inForce(before, step);
+  judge(step, known ?? geofence, before);
 }
 
-type Leg = { last: Sighting | null; here: Sighting };
+/** The version of a presence, while it is in force. */
+function inForce(
+  { id, fromMs }: GeofencePresence,
+  { here, judging }: Pick<Step, 'here' | 'judging'>,
+): IndexedGeofence | undefined {
+  const version = judging.geofences.version(id, fromMs);
+  return version && here.atMs < version.untilMs ? version : undefined;
+}
 
-/** Appends events and returns the new presence; null outside. */
-function judge(
-  geofence: IndexedGeofence,
-  known: GeofencePresence | undefined,
-  { last, here }: Leg,
-  { rules, rule, fixAtMs }: Judging,
-  events: DetectedEvent[],
-): GeofencePresence | null {
-  const { geofenceId: id, fromMs, shape } = geofence;
-  const inside = shape.contains(here);
+/** Appends the new presence, if any, and events. */
+function judge(step: Step, geofence: IndexedGeofence, known: GeofencePresence | undefined): void {
+  const { last, here, judging, present } = step;
+  if (!isForVehicle(geofence, judging.rules, here.atMs)) return;
+  const { fromMs, shape } = geofence;
   // A vehicle that is inside when a geofence begins has not entered it.
-  if (!last || last.atMs < judgedSinceMs(geofence, rules)) return inside ? firstSight(geofence, known) : null;
+  if (!last || last.atMs < judgedSinceMs(geofence, judging.rules)) {
+    if (shape.contains(here)) present.push(firstSight(geofence, known));
+    return;
+  }
   const before = known?.fromMs === fromMs ? known : undefined;
+  const isUnchanged = !before?.turn && shape.sideOfWay?.(last, here) === isTakenInside(before);
+  const crossings = isUnchanged ? NO_CROSSINGS : crossingsOf(shape, before, last, step);
+  if (crossings.length === 0 && !before?.turn) {
+    if (before) present.push(before);
+    return;
+  }
+  turn(step, geofence, before, crossings);
+}
+
+function crossingsOf(
+  shape: Shape,
+  before: GeofencePresence | undefined,
+  last: Sighting,
+  { here, judging }: Step,
+): readonly Crossing[] {
+  const inside = shape.contains(here);
   const isInside = isTakenInside(before);
-  const crossings =
-    here.atMs - last.atMs > rule.silenceMaxMs
-      ? unseen(isInside, inside, last, here)
-      : seen(isInside, inside, shape.cuts(last, here), last, here);
-  if (crossings.length === 0 && !before?.turn) return before ?? null;
-  const isClear = () => isClearOf(geofence, here);
-  const step = turnPresence(before ?? { id, fromMs, inside: false }, crossings, {
+  return here.atMs - last.atMs > judging.rule.silenceMaxMs
+    ? unseen(isInside, inside, last, here)
+    : seen(isInside, inside, shape.cuts(last, here), last, here);
+}
+
+function turn(
+  { here, judging, present, events }: Step,
+  geofence: IndexedGeofence,
+  before: GeofencePresence | undefined,
+  crossings: readonly Crossing[],
+): void {
+  const { geofenceId: id, fromMs } = geofence;
+  const turned = turnPresence(before ?? { id, fromMs, inside: false }, crossings, {
     geofence,
     here,
-    isClear,
-    fixAtMs,
+    isClear: () => isClearOf(geofence, here),
+    fixAtMs: judging.fixAtMs,
   });
-  events.push(...step.events);
-  return step.presence.inside || step.presence.turn ? step.presence : null;
+  events.push(...turned.events);
+  if (turned.presence.inside || turned.presence.turn) present.push(turned.presence);
 }
 
 function judgedSinceMs({ fromMs, groupIds }: IndexedGeofence, { sinceMs }: VehicleRules): number {
@@ -154,7 +174,8 @@ function seen(
   if (cuts.length === 0 && !isChanged) return NO_CROSSINGS;
   // A way that touches a corner may cut the border once too often or too rarely.
   const fits = cuts.length % 2 === (isChanged ? 1 : 0);
-  const shares = fits ? cuts : isChanged ? [cuts.at(-1) ?? 1] : [];
+  // No cut is listed for an end of the way that lies on the border, where it is inside.
+  const shares = fits ? cuts : isChanged ? [cuts.at(-1) ?? (isInside ? 0 : 1)] : [];
   return shares.map((share, index) => ({
     ...pointBetween(last, here, share),
     atMs: Math.round(last.atMs + (here.atMs - last.atMs) * share),

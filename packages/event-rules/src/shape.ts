@@ -15,6 +15,8 @@ export type Shape = {
   /** What it costs to ask. */
   edges: number;
   contains: (point: GeoPoint) => boolean;
+  /** Side of the whole straight way between two points, where that is known without asking the border; else null. */
+  sideOfWay?: (from: GeoPoint, to: GeoPoint) => boolean | null;
   /** Distance in metres from a point to the border. A distance above `withinM` need not be exact. */
   borderM: (point: GeoPoint, withinM?: number) => number;
   /** Shares of the straight way between two points at which it cuts the border, in their order. */

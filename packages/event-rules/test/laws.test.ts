@@ -5,6 +5,7 @@ import type { DetectedEvent } from '../src/detected.ts';
 import type { GeofenceVersion } from '../src/geofence.ts';
 import { GeofenceIndex } from '../src/geofence-index.ts';
 import { type Shape, shapeOf } from '../src/shape.ts';
+import { detectionOfStored, storedDetection } from '../src/stored-detection.ts';
 import { type Drive, randomDrive, START_MS } from './drive.ts';
 import { CASES, SEED } from './env.ts';
 import { randomGeofences } from './random-geofences.ts';
@@ -53,7 +54,11 @@ function expectPieces({ fixes }: Drive, index: GeofenceIndex, events: DetectedEv
   const rules = () => ({ ...RULES, geofences: index });
   const middle = Math.floor(fixes.length / 3);
   const first = run(fixes.slice(0, middle), rules);
-  const carried = JSON.parse(JSON.stringify({ track: first.track, detection: first.detection }));
+  const track = JSON.parse(JSON.stringify(first.track));
+  const stored = first.detection && JSON.parse(JSON.stringify(storedDetection(first.detection)));
+  const detection = stored && detectionOfStored(stored);
+  expect(detection, hint).toEqual(first.detection);
+  const carried = { track, detection };
   const second = run(fixes.slice(middle), rules, carried);
   expect([...first.events, ...second.events], hint).toEqual(events);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storedDetection } from '@fleet/event-rules/stored-detection';
 import { machineOfTrack, TRACK_MACHINE_KEYS } from '@fleet/tracks/track-columns';
 import type { Pool } from 'pg';
 import type { Mark, PastDevice } from './read-devices.ts';
@@ -54,7 +55,10 @@ async function handState(
     dateOf(engine.ignitionSinceMs),
     head.totalM,
     head.totalEngineS,
-    JSON.stringify({ ...machineOfTrack(head.state.track), detection: head.state.detection }),
+    JSON.stringify({
+      ...machineOfTrack(head.state.track),
+      detection: head.state.detection && storedDetection(head.state.detection),
+    }),
     [...TRACK_MACHINE_KEYS, 'detection'],
   ]);
   return rowCount === 1;

@@ -1,5 +1,6 @@
 import type { DetectionState } from '@fleet/event-rules/fold-detection';
 import type { GeofenceIndex } from '@fleet/event-rules/geofence-index';
+import { detectionOfStored, type StoredDetection } from '@fleet/event-rules/stored-detection';
 import type { VehicleSettings } from '@fleet/event-rules/vehicle-rules';
 import type { TrackState } from '@fleet/tracks/fold-fix';
 import { ruleOf } from '@fleet/tracks/rule-of';
@@ -87,7 +88,7 @@ type DeviceRow = Omit<TrackColumns, 'fixTime'> & {
   headEngineS: number;
   version: string | null;
   fixTime: Date | null;
-  machine: TrackMachine & { detection?: DetectionState };
+  machine: TrackMachine & { detection?: StoredDetection };
 };
 
 const SELECT_DEVICES = `
@@ -150,7 +151,7 @@ function deviceOf(row: DeviceRow, geofences: ReadonlyMap<string, GeofenceIndex>)
             version: row.version,
             fixAtMs: row.fixTime?.getTime() ?? null,
             track: trackOfColumns(row, row.machine),
-            detection: row.machine.detection ?? null,
+            detection: row.machine.detection ? detectionOfStored(row.machine.detection) : null,
           },
     marks: (row.marks ?? []).map((mark) => ({ ...mark, fromMs: Date.parse(mark.day) })),
     gaps,

@@ -74,5 +74,5 @@ function rowOf(deviceIds: string[], index: number): PlannedPosition {
   };
   const draft = runPipeline(prepare(position, receivedAt, 'teltonika').fix, blankState(id));
   if ('reason' in draft) throw new Error(draft.reason);
-  return { device: { id }, draft, assignment: null, isPresent: false };
+  return { device: { id }, folded: foldedFixOf(draft), assignment: null, isPresent: false };
 }

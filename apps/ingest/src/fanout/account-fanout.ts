@@ -50,13 +50,13 @@ export class AccountFanout {
     const connections = new Map(states.map((state) => [state.deviceId, state.connection]));
     let told: Assignment | null = null;
     let notices: Notice[] = [];
-    for (const { device, draft, assignment, isPresent } of positions) {
+    for (const { device, folded, assignment, isPresent } of positions) {
       if (!isFitted(assignment)) continue;
       // Positions of one device stand together.
       if (assignment !== told) notices = this.#noticesOf(assignment, audienceOf);
       told = assignment;
       const connection = connections.get(device.id) ?? 'ONLINE';
-      const sighting = { deviceId: device.id, assignment, isPresent, draft, connection };
+      const sighting = { deviceId: device.id, assignment, isPresent, folded, connection };
       for (const notice of notices) notice.addSighting(sighting);
     }
   }

@@ -2,7 +2,7 @@ import { positionId } from '@fleet/contracts/position';
 import type { LiveConnection, LiveEvent, LivePosition } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
 import type { Assignment } from '../assignments/assignment.ts';
-import type { DeviceState, Draft } from '../pipeline/draft.ts';
+import type { DeviceState, FoldedFix } from '../pipeline/draft.ts';
 import type { PlannedEvent } from '../storage/batch-plan.ts';
 
 export type VehicleAssignment = Assignment & { vehicleId: string };
@@ -14,10 +14,9 @@ export function isFitted(assignment: Assignment | null): assignment is VehicleAs
 
 export function livePosition(
   { vehicleId }: VehicleAssignment,
-  draft: Draft,
+  { fix, derived, totalM }: FoldedFix,
   { deviceId, connection, latest }: { deviceId: string; connection: ConnectionState; latest: boolean },
 ): LivePosition {
-  const { fix, derived } = draft;
   return {
     id: positionId({ deviceId, fixTime: fix.fixTime, hash: fix.hash }),
     vehicleId,
@@ -33,7 +32,7 @@ export function livePosition(
     satellites: fix.satellites,
     ignition: derived.ignition,
     motion: derived.moving,
-    totalDistance: draft.late ? null : draft.track.odometer.totalM,
+    totalDistance: totalM,
     connection,
     attributes: fix.attributes,
     latest,

@@ -10,7 +10,7 @@ import {
   seenRoom,
 } from '@fleet/contracts/realtime';
 import type { ConnectionState } from '@fleet/contracts/vehicle';
-import type { Draft } from '../pipeline/draft.ts';
+import type { FoldedFix } from '../pipeline/draft.ts';
 import { livePosition, type VehicleAssignment } from './live-values.ts';
 
 /**
@@ -25,7 +25,7 @@ export type Sighting = {
   deviceId: string;
   assignment: VehicleAssignment;
   isPresent: boolean;
-  draft: Draft;
+  folded: FoldedFix;
   connection: ConnectionState;
 };
 
@@ -60,7 +60,7 @@ export class Notice {
   }
 
   addSighting(sighting: Sighting): void {
-    if (sighting.draft.late || !sighting.isPresent) {
+    if (sighting.folded.late || !sighting.isPresent) {
       this.#addPassed(sighting);
       return;
     }
@@ -94,8 +94,8 @@ export class Notice {
     else this.#passed = null;
   }
 
-  #positionOf({ deviceId, assignment, draft, connection }: Sighting, latest: boolean): LivePosition {
-    const position = livePosition(assignment, draft, { deviceId, connection, latest });
+  #positionOf({ deviceId, assignment, folded, connection }: Sighting, latest: boolean): LivePosition {
+    const position = livePosition(assignment, folded, { deviceId, connection, latest });
     return this.#isPlain ? plain(position) : position;
   }
 }

@@ -103,6 +103,19 @@ export type Draft = {
   events: EventDraft[];
 };
 
+/**
+ * What is written and sent of a fix. It is kept until the commit, so states are not in it: garbage collection costs by what
+ * is kept.
+ */
+export type FoldedFix = Pick<Draft, 'fix' | 'late' | 'derived'> & {
+  /** Odometer after this fix; null for a late one. */
+  totalM: number | null;
+};
+
+export function foldedFixOf({ fix, late, derived, track }: Draft): FoldedFix {
+  return { fix, late, derived, totalM: late ? null : track.odometer.totalM };
+}
+
 /** Why a record is kept apart instead of stored among the positions. */
 export type Rejection = { reason: RejectionReason };
 export type RejectionReason =

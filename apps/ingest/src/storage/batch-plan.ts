@@ -2,13 +2,13 @@ import type { GeofenceIndex } from '@fleet/event-rules/geofence-index';
 import type { EngineNews } from '@fleet/tracks/engine';
 import type { Assignment, AssignmentHistory } from '../assignments/assignment.ts';
 import type { CommandMove, OpenCommand } from '../commands/open-command.ts';
-import type { DeviceState, Draft, EventDraft, Fix } from '../pipeline/draft.ts';
+import type { DeviceState, EventDraft, Fix, FoldedFix } from '../pipeline/draft.ts';
 import type { Device } from '../sessions/device.ts';
 import type { FixKeys } from './fix-keys.ts';
 
 type Told = { device: Pick<Device, 'id'> };
 /** `assignment` at the time of the fix, if known; `isPresent` if it is the device's present assignment. */
-export type PlannedPosition = Told & { draft: Draft; assignment: Assignment | null; isPresent: boolean };
+export type PlannedPosition = Told & { folded: FoldedFix; assignment: Assignment | null; isPresent: boolean };
 export type PlannedEvent = Told & { id: string; event: EventDraft; assignment: Assignment };
 export type RejectedRecord = { deviceId: string; fix: Fix; reason: string; record: unknown };
 

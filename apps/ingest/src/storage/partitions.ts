@@ -12,7 +12,7 @@ export class Partitions {
 
   async ensure(client: PoolClient, positions: readonly PlannedPosition[], now = new Date()): Promise<void> {
     let newestMs = Number.NEGATIVE_INFINITY;
-    for (const { draft } of positions) newestMs = Math.max(newestMs, draft.fix.fixTime.getTime());
+    for (const { folded } of positions) newestMs = Math.max(newestMs, folded.fix.fixTime.getTime());
     if (newestMs < this.#madeUntilMs || positions.length === 0) return;
     const today = Math.floor(now.getTime() / DAY_MS);
     const days = Math.max(1, Math.floor(newestMs / DAY_MS) - today + 1);

@@ -1,7 +1,13 @@
 import type { VehicleRules } from '@fleet/event-rules/vehicle-rules';
 import { assignmentAt, type RuledAssignment } from '../assignments/assignment.ts';
 import { applyClockOffset } from '../pipeline/check-clock.ts';
-import type { DeviceState, Draft, Fix, RejectionReason } from '../pipeline/draft.ts';
+import {
+  type DeviceState,
+  type Draft,
+  type Fix,
+  foldedFixOf,
+  type RejectionReason,
+} from '../pipeline/draft.ts';
 import { runPipeline } from '../pipeline/index.ts';
 import { noteRejectedFix, noteStoredFix } from '../pipeline/watch-fixes.ts';
 import type { BatchPlan } from './batch-plan.ts';
@@ -41,7 +47,7 @@ export function planPosition(
   const move = context.commands.answered(record, context.work);
   if (move) plan.commands.push(move);
   const isPresent = assignment === assignmentHistory?.present;
-  plan.positions.push({ device, draft: outcome, assignment, isPresent });
+  plan.positions.push({ device, folded: foldedFixOf(outcome), assignment, isPresent });
   if (assignment && !isPresent) plan.assignments.add(assignment);
   if (outcome.late || isBehind(state, fix)) markStale(plan, device, fix.fixTime);
   return takeThen(plan, context, withFixNoted(outcome));

@@ -56,9 +56,9 @@ export class PositionWriter {
   }
 
   /** Of a row that was begun. */
-  fields({ device, draft }: PlannedPosition, lists: ReadingLists): void {
+  fields({ device, folded }: PlannedPosition, lists: ReadingLists): void {
     const writer = this.#rows;
-    const { fix, derived } = draft;
+    const { fix, derived, totalM } = folded;
     writer.uuid(device.id);
     writer.time(fix.fixTime);
     writer.int8(fix.hash);
@@ -78,7 +78,7 @@ export class PositionWriter {
     writer.bool(derived.ignition);
     writer.bool(derived.moving);
     writer.float8(derived.legM);
-    writer.float8(draft.late ? null : draft.track.odometer.totalM);
+    writer.float8(totalM);
     this.#readings(fix, lists.find(fix.attributes, device.id), lists);
   }
 

@@ -1,4 +1,9 @@
 import {
+  detectionOfStored,
+  type StoredDetection,
+  storedDetection,
+} from '@fleet/event-rules/stored-detection';
+import {
   machineOfTrack,
   type TrackColumns,
   type TrackMachine,
@@ -116,7 +121,7 @@ export function writeStates(writer: CopyWriter, states: readonly DeviceState[]):
     writer.float8(odometer.totalM);
     writer.float8(engine.totalSeconds);
     writer.jsonb(JSON.stringify(state.attributes));
-    writer.jsonb(JSON.stringify({ ...machineOfTrack(state.track), ...state.machine }));
+    writer.jsonb(JSON.stringify({ ...machineOfTrack(state.track), ...storedMachine(state.machine) }));
     writer.text(state.connection);
     writer.time(state.connectionSince);
     writer.time(state.lastHeardAt);
@@ -129,9 +134,20 @@ export function writeStates(writer: CopyWriter, states: readonly DeviceState[]):
   return writer.finish();
 }
 
+type StoredMachine = Omit<Machine, 'detection'> & { detection?: StoredDetection };
+
+function storedMachine(machine: Machine): StoredMachine {
+  const { detection } = machine;
+  return detection ? { ...machine, detection: storedDetection(detection) } : machine;
+}
+
+function machineOfStored({ detection, ...machine }: StoredMachine): Machine {
+  return detection ? { ...machine, detection: detectionOfStored(detection) } : machine;
+}
+
 /** The driver hands 64-bit integers over as text. */
 export type StateRow = Omit<DeviceState, 'version' | 'hash' | 'track' | 'machine'> &
-  TrackColumns & { version: string; hash: string | null; machine: Machine & TrackMachine };
+  TrackColumns & { version: string; hash: string | null; machine: StoredMachine & TrackMachine };
 
 export function stateOfRow(row: StateRow): DeviceState {
   const { ignition, ignitionSince, motion, motionSince, totalDistanceM, totalEngineSeconds, ...rest } = row;
@@ -143,6 +159,6 @@ export function stateOfRow(row: StateRow): DeviceState {
     version: Number(row.version),
     hash: row.hash === null ? null : BigInt(row.hash),
     track,
-    machine,
+    machine: machineOfStored(machine),
   });
 }

@@ -36,7 +36,7 @@ export class UnconfirmedPlans {
 }
 
 function hasKnownPosition({ positions }: BatchPlan, known: KnownKeys): boolean {
-  return positions.some(({ device, draft }) => known.get(device.id)?.has(draft.fix) ?? false);
+  return positions.some(({ device, folded }) => known.get(device.id)?.has(folded.fix) ?? false);
 }
 
 async function hasStoredEvent(client: PoolClient, { events }: BatchPlan): Promise<boolean> {

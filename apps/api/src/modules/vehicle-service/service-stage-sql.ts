@@ -19,6 +19,6 @@ export function serviceStageSql(today: string): string {
   const leftS = 'v.service_engine_s - c.engine_s';
   const leftDays = `v.service_on - ${today}`;
   return `CASE WHEN ${leftM} <= 0 OR ${leftS} <= 0 OR ${leftDays} <= 0 THEN 'DUE'
-    WHEN ${leftM} < ${near(distanceM, 'v.service_interval_m')} OR ${leftS} < ${near(hours * 3_600, 'v.service_interval_s')}
-      OR ${leftDays} < ${near(days, 'v.service_months * 30.4375')} THEN 'SOON' ELSE 'LATER' END`;
+    WHEN ${leftM} <= ${near(distanceM, 'v.service_interval_m')} OR ${leftS} <= ${near(hours * 3_600, 'v.service_interval_s')}
+      OR ${leftDays} <= ${near(days, 'v.service_months * 30.4375')} THEN 'SOON' ELSE 'LATER' END`;
 }

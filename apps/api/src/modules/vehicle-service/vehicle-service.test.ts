@@ -71,6 +71,8 @@ describe('people are told of a service', () => {
   test.for<[string, Partial<Prisma.VehicleUncheckedCreateInput>, boolean[]]>([
     ['is far', { serviceOdometerM: 101_500_000 }, []],
     ['comes within 1,000 km', { serviceOdometerM: 100_900_000 }, [false]],
+    ['is exactly 1,000 km away', { serviceOdometerM: 101_000_000 }, [false]],
+    ['is a metre further away', { serviceOdometerM: 101_000_001 }, []],
     [
       'is a tenth of a small interval away',
       { serviceOdometerM: 100_900_000, serviceIntervalM: 5_000_000 },
@@ -78,7 +80,11 @@ describe('people are told of a service', () => {
     ],
     ['is reached', { serviceOdometerM: 100_000_000 }, [true]],
     ['comes within 50 hours', { serviceEngineS: 3_600_000 + 49 * 3_600 }, [false]],
+    ['is exactly 50 hours away', { serviceEngineS: 3_600_000 + 50 * 3_600 }, [false]],
+    ['is a second further away', { serviceEngineS: 3_600_000 + 50 * 3_600 + 1 }, []],
     ['comes within 14 days', { serviceOn: new Date('2027-03-23') }, [false]],
+    ['is exactly 14 days away', { serviceOn: new Date('2027-03-24') }, [false]],
+    ['is 15 days away', { serviceOn: new Date('2027-03-25') }, []],
     ['is today', { serviceOn: new Date('2027-03-10') }, [true]],
     ['is due by one of two', { serviceOdometerM: 100_900_000, serviceOn: new Date('2027-03-01') }, [true]],
     ['is of an erased vehicle', { serviceOdometerM: 1, status: 'ERASED' }, []],
@@ -108,6 +114,25 @@ describe('people are told of a service', () => {
     await completeService({ db }, { ...actor, clock }, { id: vehicleId }, {});
     expect(await told('2027-04-10')).toEqual([false, true]);
     expect(await told('2027-04-19')).toEqual([false, true, false]);
+  });
+
+  test.for<[string, string, string, string]>([
+    ['in Berlin, on the day that lost an hour', 'Europe/Berlin', '2027-03-28', '2027-03-28T06:00:00Z'],
+    ['in Berlin, on the day that has an hour twice', 'Europe/Berlin', '2027-10-31', '2027-10-31T07:00:00Z'],
+    ['in Auckland, a day before London', 'Pacific/Auckland', '2027-07-02', '2027-07-01T20:00:00Z'],
+    ['in Los Angeles, a day after', 'America/Los_Angeles', '2027-03-14', '2027-03-14T15:00:00Z'],
+  ])('from 8 o’clock of the account: %s', async ([, timeZone, day, eight], { db }) => {
+    const { accountId } = await openYard(db, { serviceOn: new Date(day) });
+    await db.account.update({ where: { id: accountId }, data: { timeZone } });
+    const isDueAt = async (now: Date) => {
+      await sendReminders({ db, log }, now);
+      return (await notifiedIn(db, accountId)).some(([isDue]) => isDue);
+    };
+    const atMs = Date.parse(eight);
+    // The evening before it is near, in the night it is due and nobody is notified.
+    for (const beforeMs of [11 * 3_600_000, 7 * 3_600_000, 1])
+      expect(await isDueAt(new Date(atMs - beforeMs))).toBe(false);
+    expect(await isDueAt(new Date(atMs))).toBe(true);
   });
 
   test('vehicles that come to a stage together share a notice', async ({ db }) => {

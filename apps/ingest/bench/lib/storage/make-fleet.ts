@@ -28,8 +28,8 @@ export function makeFleet(count: number, startMs: number, days: number) {
     for (let untilMs = startMs + PART_MS; untilMs <= endMs; untilMs += PART_MS)
       yield fleet
         .flatMap(({ number, tell }) => tell(untilMs).map((planned) => ({ ...planned, number })))
-        .filter(({ draft }) => draft.fix.fixTime.getTime() < endMs)
-        .sort((a, b) => a.draft.fix.receivedAt.getTime() - b.draft.fix.receivedAt.getTime());
+        .filter(({ folded }) => folded.fix.fixTime.getTime() < endMs)
+        .sort((a, b) => a.folded.fix.receivedAt.getTime() - b.folded.fix.receivedAt.getTime());
   }
   const devices: Device[] = fleet.map(({ id, number }) => ({ id, number }));
   return { devices, parts: parts() };

@@ -43,7 +43,7 @@ function narrow(name: string, device: Variant['device'], key: string | null): Va
 }
 
 function writeNarrow(writer: CopyWriter, row: BenchPosition): void {
-  const { fix, derived, late, track } = row.draft;
+  const { fix, derived, totalM } = row.folded;
   const { rest, told } = beyondColumns(row);
   const { layout, values } = valuesByLayout(rest);
   writer.time(fix.fixTime);
@@ -52,7 +52,7 @@ function writeNarrow(writer: CopyWriter, row: BenchPosition): void {
   writer.float8(fix.latitude);
   writer.float8(fix.longitude);
   writer.float8(derived.legM);
-  writer.float8(late ? null : track.odometer.totalM);
+  writer.float8(totalM);
   writer.float4(fix.altitudeM);
   writer.float4(fix.speedKmh);
   writer.float4(fix.courseDeg);

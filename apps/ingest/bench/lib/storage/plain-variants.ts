@@ -11,7 +11,7 @@ const COLUMNS = `device_id uuid NOT NULL, fix_time timestamptz(3) NOT NULL, hash
 
 const named = likeBefore('with names', '', (writer, row) => {
   writeColumns(writer, row);
-  writer.jsonb(JSON.stringify(row.draft.fix.attributes));
+  writer.jsonb(JSON.stringify(row.folded.fix.attributes));
 });
 
 /** Readings that a column says already are left out, and two bits say that the device told them. */
@@ -63,8 +63,8 @@ function likeBefore(name: string, added: string, write: Variant['write']): Varia
 }
 
 /** All but the readings. */
-function writeColumns(writer: CopyWriter, { device, draft }: BenchPosition): void {
-  const { fix, derived } = draft;
+function writeColumns(writer: CopyWriter, { device, folded }: BenchPosition): void {
+  const { fix, derived, totalM } = folded;
   writer.uuid(device.id);
   writer.time(fix.fixTime);
   writer.int8(fix.hash);
@@ -82,16 +82,16 @@ function writeColumns(writer: CopyWriter, { device, draft }: BenchPosition): voi
   writer.bool(derived.ignition);
   writer.bool(derived.moving);
   writer.float8(derived.legM);
-  writer.float8(draft.late ? null : draft.track.odometer.totalM);
+  writer.float8(totalM);
 }
 
 /** What columns do not hold of the readings, and a bit for each that they do: nobody told what was only carried on. */
-export function beyondColumns({ draft }: BenchPosition): { rest: Attributes; told: number } {
-  const { satellites, ignition, ...rest } = draft.fix.attributes;
+export function beyondColumns({ folded }: BenchPosition): { rest: Attributes; told: number } {
+  const { satellites, ignition, ...rest } = folded.fix.attributes;
   let told = 0;
-  if (satellites !== undefined && satellites === draft.fix.satellites) told |= 1;
+  if (satellites !== undefined && satellites === folded.fix.satellites) told |= 1;
   else if (satellites !== undefined) rest.satellites = satellites;
-  if (ignition !== undefined && ignition === draft.derived.ignition) told |= 2;
+  if (ignition !== undefined && ignition === folded.derived.ignition) told |= 2;
   else if (ignition !== undefined) rest.ignition = ignition;
   return { rest, told };
 }

@@ -19,11 +19,11 @@ export const PRODUCT_VARIANT: Variant = {
   columns: POSITION_COLUMNS,
   copy: COPY_POSITIONS.replace('COPY positions', `COPY ${TABLE}`),
   learn: async (client, rows) => {
-    for (const { device, draft } of rows) lists.find(draft.fix.attributes, device.id);
+    for (const { device, folded } of rows) lists.find(folded.fix.attributes, device.id);
     if (await lists.learn(client))
       await knowLists(
         client,
-        rows.map(({ draft }) => lists.tree.find(draft.fix.attributes)?.number ?? null),
+        rows.map(({ folded }) => lists.tree.find(folded.fix.attributes)?.number ?? null),
       );
   },
   write: (writer, row) => {

@@ -33,8 +33,7 @@ export function trackerDays(
 ): (untilMs: number) => PlannedPosition[] {
   const tracker = fitTracker(vehicle, network, { startedMs: startMs, afterMs: startMs, seed: 1 });
   const listen = listenTo(vehicle, network);
-  const blank = blankState(deviceId);
-  let state = blank;
+  let state = blankState(deviceId);
   let receivedMs = 0;
   const store = (record: TrackerRecord): PlannedPosition[] => {
     const sentMs = coveredFrom(vehicle.key, record.timeMs);
@@ -44,8 +43,7 @@ export function trackerDays(
     const draft = rejection ?? runPipeline(fix, state);
     if ('reason' in draft) return [];
     state = draft.state;
-    const slim = { ...draft, state: blank, machine: {}, events: [] };
-    return [{ device: { id: deviceId }, draft: slim, assignment: null, isPresent: false }];
+    return [{ device: { id: deviceId }, folded: foldedFixOf(draft), assignment: null, isPresent: false }];
   };
   return (untilMs) => tracker.take(untilMs, Number.POSITIVE_INFINITY).flatMap(store);
 }

@@ -64,6 +64,6 @@ function due(
   const left = dueAt - now;
   const near = Math.min(SOON[kind], interval === null ? SOON[kind] : interval * SERVICE_SOON_SHARE);
   const share = interval === null ? null : Math.min(1, Math.max(0, 1 - left / interval));
-  const urgency = left <= 0 ? 'over' : left < near ? 'soon' : 'far';
+  const urgency = left <= 0 ? 'over' : left <= near ? 'soon' : 'far';
   return { kind, urgency, left, dueAt, interval, reminderAt: dueAt - near, share };
 }
