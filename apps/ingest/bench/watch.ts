@@ -37,12 +37,13 @@ const measured: Record<Case, Measurement[]> = { without: [], beside: [], region:
 printLoad();
 // Back and forth, so that a load that grows or shrinks weighs on all cases alike.
 for (let turn = 0; turn < ROUNDS; turn++)
-  for (const name of turn % 2 === 0 ? CASES : CASES.toReversed())
-    measured[name].push(await measureOne(name));
+  for (const name of turn % 2 === 0 ? CASES : CASES.toReversed()) measured[name].push(await measureOne(name));
 for (const name of CASES) {
   const own = measured[name];
   const ratiosOf = (share: (one: Measurement, without: Measurement) => number) =>
-    own.flatMap((one, index) => measured.without.slice(index, index + 1).map((without) => share(one, without)));
+    own.flatMap((one, index) =>
+      measured.without.slice(index, index + 1).map((without) => share(one, without)),
+    );
   const ratios = ratiosOf((one, without) => one.rate / without.rate);
   const cpuRatios = ratiosOf((one, without) => without.product / one.product);
   print(name, {

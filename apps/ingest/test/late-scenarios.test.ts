@@ -78,7 +78,7 @@ const ON = { ignition: true };
 const OFF = { ignition: false };
 const key = (driverUniqueId: string) => ({ ...ON, driverUniqueId });
 
-type Scenario = { name: string; inTime: Sent[]; first: string[]; late: Sent[]; then: string[] };
+type Scenario = { name: string; inTime: Sent[]; first: string[]; late: Sent[]; after: string[] };
 
 const SCENARIOS: Scenario[] = [
   {
@@ -87,7 +87,7 @@ const SCENARIOS: Scenario[] = [
     inTime: [at(0, 500, 18, ON), at(100, 1_000, 18, ON), at(340, 2_000, 15, ON), at(350, 2_040, 15, ON)],
     first: ['geofenceEnter@172', 'geofenceExit@268'],
     late: [at(160, 1_000, 36, ON, 600), at(280, 2_000, 30, ON, 600)],
-    then: [],
+    after: [],
   },
   {
     // 5 m/s: the depot begins at 1,300 m and ends at 1,700 m.
@@ -95,21 +95,21 @@ const SCENARIOS: Scenario[] = [
     inTime: [at(0, 500, 18, ON), at(100, 1_000, 18, ON), at(700, 2_500, 18, ON), at(710, 2_550, 18, ON)],
     first: [],
     late: [150, 200, 250, 300, 350, 400].map((s) => at(s, 1_000 + 5 * (s - 100), 18, ON)),
-    then: ['geofenceEnter@160', 'geofenceExit@240'],
+    after: ['geofenceEnter@160', 'geofenceExit@240'],
   },
   {
     name: 'an overspeed that a slow fix splits into two spikes',
     inTime: [at(0, 0, 100, ON), at(10, 278, 100, ON), at(20, 500, 80, ON)],
     first: ['deviceOverspeed@0'],
     late: [at(5, 139, 80, ON)],
-    then: [],
+    after: [],
   },
   {
     name: 'a spike that a second fast fix makes an overspeed',
     inTime: [at(0, 0, 100, ON), at(20, 500, 80, ON)],
     first: [],
     late: [at(10, 278, 100, ON)],
-    then: ['deviceOverspeed@0'],
+    after: ['deviceOverspeed@0'],
   },
   {
     // A level lasts while its readings agree, so the drop is dated by the last reading of the level before it.
@@ -120,30 +120,30 @@ const SCENARIOS: Scenario[] = [
     ],
     first: ['deviceFuelDrop@0'],
     late: [600, 720].map((s) => at(s, 0, 0, { ...OFF, fuelL: 300 })),
-    then: ['deviceFuelDrop@600'],
+    after: ['deviceFuelDrop@600'],
   },
   {
     name: 'another key that was read in between',
     inTime: [at(0, 0, 0, key('12AB34')), at(120, 0, 0, key('12AB34'))],
     first: ['driverChanged@0'],
     late: [at(60, 0, 0, key('FF00EE'))],
-    then: ['driverChanged@0', 'driverChanged@60', 'driverChanged@120'],
+    after: ['driverChanged@0', 'driverChanged@60', 'driverChanged@120'],
   },
 ];
 
 describe('late records', () => {
   test.for(SCENARIOS.map((each) => [each.name, each] as const))(
     '%s',
-    async ([, { inTime, first, late, then }], { databaseUrl, pool }) => {
+    async ([, { inTime, first, late, after }], { databaseUrl, pool }) => {
       const { deviceId } = await openYard(pool);
       await send({ databaseUrl, pool }, deviceId, [inTime]);
       expect(await told(pool, deviceId), 'before').toEqual(first);
       await send({ databaseUrl, pool }, deviceId, [late]);
-      expect(await told(pool, deviceId), 'after').toEqual(then);
+      expect(await told(pool, deviceId), 'after').toEqual(after);
       const other = await openYard(pool);
       const ordered = [...inTime, ...late].sort((a, b) => a.atMs - b.atMs);
       await send({ databaseUrl, pool }, other.deviceId, [ordered]);
-      expect(await told(pool, other.deviceId), 'in time').toEqual(then);
+      expect(await told(pool, other.deviceId), 'in time').toEqual(after);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Moment } from '@fleet/tracks/geo-point';
 import type { DetectedEvent } from './detected.ts';
-import type { IndexedGeofence } from './geofence-index.ts';
 import type { GeofencePresence, GeofenceTurn } from './geofence-state.ts';
+import type { IndexedGeofence } from './indexed-geofence.ts';
 
 /** The way cut the border there and then. */
 export type Crossing = Moment & { into: boolean; uncertainS?: number };

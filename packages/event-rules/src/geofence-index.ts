@@ -2,15 +2,9 @@ import type { GeoPoint } from '@fleet/tracks/geo-point';
 import Flatbush from 'flatbush';
 import type { GeofenceVersion } from './geofence.ts';
 import { GeofenceCells } from './geofence-cells.ts';
+import { IndexedGeofence } from './indexed-geofence.ts';
 import { nearTo } from './plane.ts';
-import { type Shape, shapeOf } from './shape.ts';
 import { unionOf } from './span-cuts.ts';
-
-export type IndexedGeofence = GeofenceVersion & {
-  shape: Shape;
-  /** Position in the order of ids. */
-  rank: number;
-};
 
 /** So many geofences, and edges of them, are asked for one way, the smallest first: what a position costs is bounded. */
 const MAX_CANDIDATES = 64;
@@ -40,19 +34,19 @@ export class GeofenceIndex {
     this.hasSpeedLimits = versions.some(({ speedLimitKmh }) => speedLimitKmh !== null);
     this.#geofences = versions
       .toSorted((a, b) => (a.geofenceId === b.geofenceId ? 0 : a.geofenceId < b.geofenceId ? -1 : 1))
-      .map((version, rank) => ({ ...version, shape: shapeOf(version), rank }));
-    this.edges = this.#geofences.reduce((sum, { shape }) => sum + shape.edges, 0);
+      .map((version, rank) => new IndexedGeofence(version, rank));
+    this.edges = this.#geofences.reduce((sum, { edges }) => sum + edges, 0);
     this.#versionsOf = Map.groupBy(this.#geofences, ({ geofenceId }) => geofenceId);
     this.#held = unionOf(versions.map(({ fromMs, untilMs }) => [fromMs, untilMs] as const));
     this.#tree = treeOf(this.#geofences);
     this.#span = {
-      west: Math.min(...this.#geofences.map(({ shape }) => shape.box.west)),
-      east: Math.max(...this.#geofences.map(({ shape }) => shape.box.east)),
+      west: Math.min(...this.#geofences.map(({ box }) => box.west)),
+      east: Math.max(...this.#geofences.map(({ box }) => box.east)),
     };
     const isAcross = this.#span.west < -180 || this.#span.east > 180;
     this.#cells = this.#tree && !isAcross ? new GeofenceCells(this.#tree) : null;
     this.#boxes = Float64Array.from(
-      this.#geofences.flatMap(({ shape: { box } }) => [box.west, box.south, box.east, box.north]),
+      this.#geofences.flatMap(({ box }) => [box.west, box.south, box.east, box.north]),
     );
   }
 
@@ -120,24 +114,21 @@ function meets(
   return !isBeside && north >= (boxes[at + 1] ?? 0) && south <= (boxes[at + 3] ?? 0);
 }
 
-function holds(version: GeofenceVersion | undefined, atMs: number): boolean {
+function holds(version: IndexedGeofence | undefined, atMs: number): boolean {
   return version !== undefined && atMs >= version.fromMs && atMs < version.untilMs;
 }
 
 function treeOf(geofences: readonly IndexedGeofence[]): Flatbush | null {
   if (geofences.length === 0) return null;
   const tree = new Flatbush(geofences.length);
-  for (const { shape } of geofences) {
-    const { west, south, east, north } = shape.box;
-    tree.add(west, south, east, north);
-  }
+  for (const { box } of geofences) tree.add(box.west, box.south, box.east, box.north);
   tree.finish();
   return tree;
 }
 
 function smallest(found: readonly IndexedGeofence[]): readonly IndexedGeofence[] {
   let edges = 0;
-  for (const { shape } of found) edges += shape.edges;
+  for (const geofence of found) edges += geofence.edges;
   if (found.length <= MAX_CANDIDATES && edges <= MAX_EDGES) return found;
   const bySize = found.toSorted(
     (a, b) => a.shape.sizeM - b.shape.sizeM || (a.geofenceId < b.geofenceId ? -1 : 1),
@@ -145,8 +136,8 @@ function smallest(found: readonly IndexedGeofence[]): readonly IndexedGeofence[]
   const kept: IndexedGeofence[] = [];
   let left = MAX_EDGES;
   for (const each of bySize) {
-    if (kept.length === MAX_CANDIDATES || each.shape.edges > left) break;
-    left -= each.shape.edges;
+    if (kept.length === MAX_CANDIDATES || each.edges > left) break;
+    left -= each.edges;
     kept.push(each);
   }
   return kept.sort((a, b) => a.rank - b.rank);

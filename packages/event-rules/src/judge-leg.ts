@@ -3,8 +3,9 @@ import type { Moment } from '@fleet/tracks/geo-point';
 import type { TrackRule } from '@fleet/tracks/track-rule';
 import { type Crossing, turnPresence } from './crossing-turn.ts';
 import type { DetectedEvent } from './detected.ts';
-import type { GeofenceIndex, IndexedGeofence } from './geofence-index.ts';
-import type { GeofencePresence } from './geofence-state.ts';
+import type { GeofenceIndex } from './geofence-index.ts';
+import type { GeofencePresence, GeofenceTurn } from './geofence-state.ts';
+import type { IndexedGeofence } from './indexed-geofence.ts';
 import type { Sighting } from './judged-way.ts';
 import type { Shape } from './shape.ts';
 import { areSettingsKnown, type VehicleRules } from './vehicle-rules.ts';
@@ -97,13 +98,11 @@ function judge(step: Step, geofence: IndexedGeofence, known: GeofencePresence | 
     return;
   }
   const before = known?.fromMs === fromMs ? known : undefined;
-  const isUnchanged = !before?.turn && shape.sideOfWay?.(last, here) === isTakenInside(before);
-  const crossings = isUnchanged ? NO_CROSSINGS : crossingsOf(shape, before, last, step);
-  if (crossings.length === 0 && !before?.turn) {
-    if (before) present.push(before);
-    return;
-  }
-  turn(step, geofence, before, crossings);
+  const isOnOneSide = shape.sideOfWay?.(last, here) === isTakenInside(before);
+  const crossings = isOnOneSide ? NO_CROSSINGS : crossingsOf(shape, before, last, step);
+  if (crossings.length > 0 || (before?.turn && mayTurn(before.turn, geofence, here)))
+    turn(step, geofence, before, crossings);
+  else if (before) present.push(before);
 }
 
 function crossingsOf(
@@ -117,6 +116,11 @@ function crossingsOf(
   return here.atMs - last.atMs > judging.rule.silenceMaxMs
     ? unseen(isInside, inside, last, here)
     : seen(isInside, inside, shape.cuts(last, here), last, here);
+}
+
+/** Whether a fix without a crossing can change a turn: one that is clear of the border waits for its dwell time alone. */
+export function mayTurn({ atMs, isClear }: GeofenceTurn, { dwellS }: IndexedGeofence, here: Moment): boolean {
+  return !isClear || here.atMs - atMs >= dwellS * 1_000;
 }
 
 function turn(

@@ -30,6 +30,7 @@ export type WayStep = {
   next: Standpoint;
 };
 
+const NOWHERE: readonly Sighting[] = [];
 const MAX_HELD = 16;
 /** Held fixes within this distance are merged if there are too many. */
 const SAME_PLACE_M = 20;
@@ -69,9 +70,9 @@ function driveOn(
   rule: TrackRule,
 ): WayStep {
   const departedMs = sinceMs ?? 0;
-  const isDecided = !turn || turn.atMs >= here.atMs;
-  if (before && !before.held && !before.stands && !here.mayWander && isDecided)
-    return { from: before.last, way: [here], next: { last: here } };
+  const plain =
+    before && !before.stands && !here.mayWander ? driveOnPlainly(before, here, departedMs, turn) : null;
+  if (plain) return plain;
   // Fixes before the departure belong to the stand.
   const fixes = [...(before?.held ?? []).filter(({ atMs }) => atMs >= departedMs), here];
   const isOpen = before && here.mayWander && distanceM(before.last, here) < rule.leaveM;
@@ -80,6 +81,21 @@ function driveOn(
   const from = before ? departed(before, fixes[0] ?? here, departedMs, rule) : null;
   const last = way.at(-1) ?? from ?? here;
   return { from, way: from ? way : [last], next: standpoint(last, fixes.slice(way.length)) };
+}
+
+/** The usual cases of a moving vehicle: the fix is judged at once, or joins those that are held. Null in all others. */
+function driveOnPlainly(
+  { last, held }: Standpoint,
+  here: Sighting,
+  departedMs: number,
+  turn: MotionState['turn'],
+): WayStep | null {
+  const isDecided = !turn || turn.atMs >= here.atMs;
+  if (!held) return isDecided ? { from: last, way: [here], next: { last: here } } : null;
+  const firstMs = held[0]?.atMs ?? here.atMs;
+  const isOpen = !isDecided && turn.atMs < firstMs && firstMs >= departedMs;
+  const hasRoom = held.length < MAX_HELD && here.atMs - firstMs <= HELD_MAX_MS;
+  return isOpen && hasRoom ? { from: last, way: NOWHERE, next: { last, held: [...held, here] } } : null;
 }
 
 /** A standing vehicle leaves its place at the departure, unless a silence hides the time. */

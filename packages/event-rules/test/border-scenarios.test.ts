@@ -56,12 +56,7 @@ test.each<[string, DetectionFix[], number, string[]]>([
     60,
     ['geofenceEnter@60'],
   ],
-  [
-    'the same with a dwell time of one second more',
-    [fix(0, -0.5), fix(60, 0), fix(120, 0.4)],
-    61,
-    [],
-  ],
+  ['the same with a dwell time of one second more', [fix(0, -0.5), fix(60, 0), fix(120, 0.4)], 61, []],
   [
     'a visit of exactly the dwell time',
     [fix(0, -0.5), fix(50, 0), fix(80, 0.5), fix(110, 1), fix(160, 1.5), fix(230, 2)],
