@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { blankState } from '../../src/pipeline/draft.ts';
+import { blankState, foldedFixOf } from '../../src/pipeline/draft.ts';
 import { prepare, runPipeline } from '../../src/pipeline/index.ts';
 import type { PlannedPosition } from '../../src/storage/batch-plan.ts';
 import { COPY_POSITIONS, PositionWriter } from '../../src/storage/position-rows.ts';

@@ -10,7 +10,7 @@ import type { SimulatedVehicle } from '@fleet/simulator/fleet/simulated-vehicle'
 import type { Network } from '@fleet/simulator/roads/network';
 import { hasCoverage } from '@fleet/simulator/tracker/coverage';
 import type { TrackerRecord } from '@fleet/simulator/tracker/tracker';
-import { blankState } from '../../../src/pipeline/draft.ts';
+import { blankState, foldedFixOf } from '../../../src/pipeline/draft.ts';
 import { prepare, runPipeline } from '../../../src/pipeline/index.ts';
 import type { PlannedPosition } from '../../../src/storage/batch-plan.ts';
 
