@@ -25,7 +25,7 @@ async function open({ api, db }: { api: Api; db: Db }) {
     where: { id: account.billingId },
     data: {
       taxRateId: rate.id,
-      buyer: { name: 'Ćwikła & Sons <b>', address: 'Rue de la Loi 1', taxId: 'BE0123' },
+      buyer: { name: 'Ćwikła & Sons <b>', address: 'Rue de la Loi 1\n1000 Bruxelles', taxId: 'BE0123' },
     },
   });
   await account.pay(await account.choose(plan));
@@ -62,6 +62,7 @@ describe('a document as PDF', { timeout: 30_000 }, () => {
       'Invoice TEST-INV-2027-',
       'ООО «Следим»',
       'Ćwikła & Sons <b>',
+      'Rue de la Loi 1, 1000 Bruxelles',
       'BE0123',
       '19 Jan 2027 – 18 Feb 2027',
     ])

@@ -57,7 +57,10 @@ export function documentSheet(
       { header: t.price, align: 'right' },
       { header: t.amount, align: 'right' },
     ],
-    rows: [...document.lines.map((line) => lineRow(line, isCredit, write)), ...sumRows(document, write)],
+    rows: [
+      ...document.lines.map((line) => lineRow(line, { isCredit, unusedFrom: unusedFrom(document) }, write)),
+      ...sumRows(document, write),
+    ],
   };
 }
 
@@ -78,23 +81,40 @@ function factsOf(document: PrintedDocument, { t, day }: Write): HeadField[] {
 function partiesOf(document: PrintedDocument, seller: Seller | null, t: DocumentTexts): HeadField[] {
   const buyer = Buyer.safeParse(document.buyer).data ?? null;
   return filled([
-    [t.from, seller && [seller.name, seller.address].filter(Boolean).join(', ')],
+    [t.from, seller && onOneLine(seller)],
     [t.taxId, seller?.taxId],
-    [t.bank, document.kind === 'INVOICE' ? seller?.bank : null],
-    [t.to, buyer && [buyer.name, buyer.address].filter(Boolean).join(', ')],
+    [t.bank, document.kind === 'INVOICE' ? seller?.bank?.replaceAll(LINE_BREAK, ', ') : null],
+    [t.to, buyer && onOneLine(buyer)],
     [t.taxId, buyer?.taxId],
   ]);
 }
 
+const LINE_BREAK = /,?\s*\n\s*/g;
+const onOneLine = ({ name, address }: { name: string; address?: string | undefined }): string =>
+  [name, address?.replaceAll(LINE_BREAK, ', ')].filter(Boolean).join(', ');
+
+/** Reasons of credit notes for the days from their date on. */
+const UNUSED = new Set(['SUSPENDED', 'PLAN_CHANGED']);
+
+/** First day that a credit note gives back; null if it does not credit the rest of a period. */
+const unusedFrom = ({ kind, reason, issuedOn }: PrintedDocument): string | null =>
+  kind === 'CREDIT_NOTE' && issuedOn !== null && UNUSED.has(reason ?? '') ? dayOf(issuedOn) : null;
+
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): HeadField[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-function lineRow(line: Line, isCredit: boolean, { t, money, day, decimal }: Write): PdfRow {
+type Printed = { isCredit: boolean; unusedFrom: string | null };
+
+function lineRow(line: Line, { isCredit, unusedFrom: rest }: Printed, write: Write): PdfRow {
+  const { t, money, day, decimal } = write;
   const { text, kind, quantity, unitMinor, fromOn, fromS, untilS, wholeS, gross, net } = line;
-  const first = fromOn && addDays(dayOf(fromOn), Math.floor(Number(fromS) / DAY_SECONDS));
+  const begin = fromOn && addDays(dayOf(fromOn), Math.floor(Number(fromS) / DAY_SECONDS));
   const last = fromOn && addDays(dayOf(fromOn), Math.ceil(Number(untilS) / DAY_SECONDS) - 1);
+  const first = begin && rest !== null && rest > begin && last && rest <= last ? rest : begin;
   const isPart = untilS - fromS !== wholeS && kind !== 'ONCE';
-  const part = isPart ? ` (${decimal(daysOf(untilS - fromS))} ${t.days} ${decimal(daysOf(wholeS))})` : '';
+  const part = isPart
+    ? ` (${decimal(daysOf(untilS - fromS))} ${t.days} ${decimal(daysOf(wholeS))} ${t.dayUnit})`
+    : '';
   const cells = [
     kind === 'UNITS' ? `${text}, ${t.units}` : text,
     first && last && kind !== 'ONCE' ? `${day(first)} – ${day(last)}${part}` : '',

@@ -27,6 +27,7 @@ const EN = {
   toPay: 'To pay',
   units: 'added',
   days: 'of',
+  dayUnit: 'days',
   reverseCharge: 'Reverse charge: the tax is owed by the recipient.',
   reasons: {
     SUSPENDED: 'Unused days of a suspended subscription',
@@ -61,6 +62,7 @@ const RU: typeof EN = {
   toPay: 'К оплате',
   units: 'добавлено',
   days: 'из',
+  dayUnit: 'дн.',
   reverseCharge: 'Обратное начисление: налог платит получатель.',
   reasons: {
     SUSPENDED: 'Неиспользованные дни остановленной подписки',
