@@ -39,6 +39,41 @@ test('every page of billing meets WCAG 2.2 AA, light and dark', async ({
     await advanceBilling(payer, { url, db, accountId }, new Date((await paidUntil()) + DAY_MS + DAY_MS / 2));
   });
 
+  await test.step('a payment is disputed, differs from the provider’s, and there are tax rates', async () => {
+    const payment = await db.payment.findFirstOrThrow({
+      where: { state: 'SUCCEEDED', record: { billing: { accountId } } },
+    });
+    const { id, amountMinor, currency, reference } = payment;
+    await db.payment.update({ where: { id }, data: { disputeState: 'OPEN', disputedMinor: amountMinor } });
+    const at = { foundAt: new Date(), seenAt: new Date() };
+    await db.paymentDifference.createMany({
+      data: [
+        {
+          ...{
+            ...at,
+            provider: 'SANDBOX',
+            reference: reference ?? id,
+            paymentId: id,
+            kind: 'AMOUNT',
+            currency,
+          },
+          ...{ ourMinor: amountMinor, theirMinor: amountMinor - 100n },
+        },
+        {
+          ...{ ...at, provider: 'STRIPE', reference: 'pi_3Qx81', kind: 'ONLY_THEIRS', currency },
+          ...{ theirMinor: 4_900n, resolvedAt: new Date() },
+        },
+      ],
+    });
+    await db.taxRate.createMany({
+      data: [
+        { country: 'BE', name: 'VAT', ppm: 210_000 },
+        { country: 'NL', name: 'Export', ppm: 0, reverseCharge: true },
+        { country: 'BE', name: 'Old VAT', ppm: 190_000, providerCode: '4', status: 'INACTIVE' },
+      ],
+    });
+  });
+
   const plan = await db.billingPlan.findUniqueOrThrow({ where: { key: 'family-month' } });
   const product = await db.billingProduct.findUniqueOrThrow({ where: { key: 'tracking' } });
   const own: Paths = { payer: '/account/billing', failed: '/payments/failed', success: '/payments/success' };

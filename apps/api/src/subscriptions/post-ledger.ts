@@ -17,14 +17,18 @@ export async function postLedger(tx: Tx, entry: LedgerEntry, event: LedgerEvent)
   const postings = postingsOf(event);
   if (postings.length === 0) return;
   const { reason, createdBy, ...of } = entry;
-  await tx.ledgerTransaction.create({
+  const { id: transactionId } = await tx.ledgerTransaction.create({
     data: {
       ...of,
       kind: event.kind,
       ...(reason !== undefined && { reason }),
       ...(createdBy !== undefined && { createdBy }),
-      postings: { create: postings.map((posting, n) => ({ n, ...posting })) },
     },
+    select: { id: true },
+  });
+  // Not as a nested creation, which would read the transaction back.
+  await tx.ledgerPosting.createMany({
+    data: postings.map((posting, n) => ({ transactionId, n, ...posting })),
   });
 }
 

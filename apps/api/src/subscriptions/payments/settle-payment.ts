@@ -13,6 +13,7 @@ import {
   nowOf,
   openMinorOf,
   periodOf,
+  readSubscription,
 } from '../load-subscription.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { payerNotices } from '../payer-notices.ts';
@@ -86,7 +87,7 @@ async function succeedOnce(tx: Tx, record: RecordChange, on: Seen, now: Date): P
   await succeed(tx, record, on, now);
   if (seen.dispute) {
     // The dispute may be reported before the payment.
-    const after = await loadSubscription(tx, loaded.billing.id);
+    const after = await readSubscription(tx, loaded.billing.id);
     await settleDispute(tx, record, { loaded: after, payment, dispute: seen.dispute, now });
   }
   return 'SETTLED';
@@ -114,7 +115,7 @@ async function succeed(
   });
   const isWhole = order?.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
   const issued = isWhole ? await fulfilOrder(tx, loaded, order, now) : null;
-  const after = issued ? await loadSubscription(tx, billing.id) : loaded;
+  const after = issued ? await readSubscription(tx, billing.id) : loaded;
   await allocate(tx, after, payment, now);
   if (!issued) await reopenPaid(tx, billing.id, now);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
@@ -180,12 +181,12 @@ async function allocate(
 
 /**
  * Reopens a subscription without unpaid documents until the end of its period. The balance pays open
- * documents first.
+ * documents first. The caller has locked the subscription.
  */
 export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
-  const before = await loadSubscription(tx, billingId);
+  const before = await readSubscription(tx, billingId);
   const isUsed = await useBalance(tx, before, now);
-  const { billing, unpaid, period } = isUsed ? await loadSubscription(tx, billingId) : before;
+  const { billing, unpaid, period } = isUsed ? await readSubscription(tx, billingId) : before;
   const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
   if (!isBehind || unpaid.length > 0 || !period) return;
   const { openDays } = await firstInstallation(tx);
