@@ -27,10 +27,7 @@ export function areaShape(coordinates: readonly (readonly Coordinate[])[]): Shap
       const x = nearTo(longitude, reference);
       return discs.sideOf(x, latitude) ?? edges.contains(x, latitude);
     },
-    sideOfWay: (from, to) => {
-      const px = nearTo(from.longitude, reference);
-      return discs.sideOfWay(px, from.latitude, nearTo(to.longitude, px), to.latitude);
-    },
+    discs,
     borderM: (point, withinM) => borderDistanceM(edges, point, withinM),
     cuts: (from, to) => {
       const px = nearTo(from.longitude, reference);

@@ -26,23 +26,35 @@ export function turnPresence(
   const dwellMs = geofence.dwellS * 1_000;
   const events: DetectedEvent[] = [];
   let presence = before;
-  const settle = (turn: GeofenceTurn) => {
-    events.push(eventOf(presence, turn, { fixAtMs, title: geofence.title }));
-    presence = settled(presence, turn);
-  };
-  for (const [index, crossing] of crossings.entries()) {
+  let isPassage = false;
+  for (const crossing of crossings) {
     const { turn } = presence;
-    const isPassage = index > 0;
-    if (turn && (turn.isClear || isPassage) && crossing.atMs - turn.atMs >= dwellMs) settle(turn);
-    const { turn: _, ...rest } = presence;
-    presence = crossing.into === rest.inside ? rest : { ...rest, turn: { ...crossing, isClear: false } };
+    if (turn && (turn.isClear || isPassage) && crossing.atMs - turn.atMs >= dwellMs)
+      presence = settle(presence, turn, { geofence, fixAtMs, events });
+    presence = crossed(presence, crossing);
+    isPassage = true;
   }
   const { turn } = presence;
   if (!turn) return { presence, events };
   const clear = turn.isClear || isClear();
-  if (clear && here.atMs - turn.atMs >= dwellMs) settle(turn);
+  if (clear && here.atMs - turn.atMs >= dwellMs)
+    presence = settle(presence, turn, { geofence, fixAtMs, events });
   else if (clear !== turn.isClear) presence = { ...presence, turn: { ...turn, isClear: clear } };
   return { presence, events };
+}
+
+function crossed({ turn: _, ...rest }: GeofencePresence, crossing: Crossing): GeofencePresence {
+  return crossing.into === rest.inside ? rest : { ...rest, turn: { ...crossing, isClear: false } };
+}
+
+/** Appends the event and returns the presence after it. */
+function settle(
+  presence: GeofencePresence,
+  turn: GeofenceTurn,
+  { geofence, fixAtMs, events }: Pick<Judged, 'geofence' | 'fixAtMs'> & { events: DetectedEvent[] },
+): GeofencePresence {
+  events.push(eventOf(presence, turn, { fixAtMs, title: geofence.title }));
+  return settled(presence, turn);
 }
 
 function settled({ id, fromMs }: GeofencePresence, { into, atMs }: GeofenceTurn): GeofencePresence {

@@ -4,7 +4,7 @@ import type { TrackRule } from '@fleet/tracks/track-rule';
 import { turnPresence } from './crossing-turn.ts';
 import { byTime, type DetectedEvent, type DetectionFix, type TrackView } from './detected.ts';
 import type { GeofencePresence, GeofenceState } from './geofence-state.ts';
-import { isClearOf, type Judged, type Judging, judgeLeg, mayTurn } from './judge-leg.ts';
+import { isClearOf, isSurer, type Judged, type Judging, judgeLeg, mayTurn } from './judge-leg.ts';
 import { followWay, type Sighting, type Standpoint } from './judged-way.ts';
 import type { VehicleRules } from './vehicle-rules.ts';
 
@@ -91,7 +91,7 @@ function settleHeld(
 ): Judged {
   const isOpen = ({ id, fromMs, turn }: GeofencePresence) => {
     const geofence = turn && geofences.version(id, fromMs);
-    return geofence && mayTurn(turn, geofence, here);
+    return geofence && (turn.isClear ? mayTurn(turn, geofence, here) : isSurer(geofence, here, last));
   };
   if (!decided.present.some(isOpen)) return decided;
   const events = [...decided.events];

@@ -1,3 +1,5 @@
+import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { AreaDiscs } from './area-discs.ts';
 import { boxAround } from './circle-shape.ts';
 import type { Coordinate, GeofenceArea, GeofenceVersion } from './geofence.ts';
 import { nearTo } from './plane.ts';
@@ -24,7 +26,10 @@ export class IndexedGeofence implements Settings {
   /** What it costs to ask its shape. */
   readonly edges: number;
   #shape: Shape | null = null;
+  #discs: AreaDiscs | null = null;
   #packed: PackedArea | null;
+  /** Longitude of the first corner; others are taken near it. */
+  readonly #reference: number;
 
   constructor(version: GeofenceVersion, rank: number) {
     this.geofenceId = version.geofenceId;
@@ -38,20 +43,32 @@ export class IndexedGeofence implements Settings {
     this.rank = rank;
     const { area, radiusM } = version;
     const rings = ringsOf(area);
+    this.#reference = rings[0]?.[0]?.[0] ?? 0;
     this.box = boxOf(rings, area.type === 'Polygon' ? 0 : (radiusM ?? 0));
     this.edges = edgesOf(area.type, rings);
     this.#packed = { type: area.type, rings: rings.map((ring) => Float64Array.from(ring.flat())), radiusM };
   }
 
   get shape(): Shape {
-    this.#shape ??= this.#make();
-    return this.#shape;
+    return this.#shape ?? this.#make();
+  }
+
+  /** Side of the whole straight way between two points; null where the border decides. */
+  sideOfWay(from: GeoPoint, to: GeoPoint): boolean | null {
+    if (!this.#shape) this.#make();
+    const discs = this.#discs;
+    if (!discs) return null;
+    const px = nearTo(from.longitude, this.#reference);
+    return discs.sideOfWay(px, from.latitude, nearTo(to.longitude, px), to.latitude);
   }
 
   #make(): Shape {
     const packed = this.#packed ?? { type: 'LineString', rings: [], radiusM: 0 };
     this.#packed = null;
-    return shapeOf({ area: unpacked(packed), radiusM: packed.radiusM });
+    const shape = shapeOf({ area: unpacked(packed), radiusM: packed.radiusM });
+    this.#shape = shape;
+    this.#discs = shape.discs ?? null;
+    return shape;
   }
 }
 

@@ -91,15 +91,15 @@ function inForce(
 function judge(step: Step, geofence: IndexedGeofence, known: GeofencePresence | undefined): void {
   const { last, here, judging, present } = step;
   if (!isForVehicle(geofence, judging.rules, here.atMs)) return;
-  const { fromMs, shape } = geofence;
+  const { fromMs } = geofence;
   // A vehicle that is inside when a geofence begins has not entered it.
   if (!last || last.atMs < judgedSinceMs(geofence, judging.rules)) {
-    if (shape.contains(here)) present.push(firstSight(geofence, known));
+    if (geofence.shape.contains(here)) present.push(firstSight(geofence, known));
     return;
   }
   const before = known?.fromMs === fromMs ? known : undefined;
-  const isOnOneSide = shape.sideOfWay?.(last, here) === isTakenInside(before);
-  const crossings = isOnOneSide ? NO_CROSSINGS : crossingsOf(shape, before, last, step);
+  const isOnOneSide = geofence.sideOfWay(last, here) === isTakenInside(before);
+  const crossings = isOnOneSide ? NO_CROSSINGS : crossingsOf(geofence.shape, before, last, step);
   if (crossings.length > 0 || (before?.turn && mayTurn(before.turn, geofence, here)))
     turn(step, geofence, before, crossings);
   else if (before) present.push(before);
@@ -190,6 +190,11 @@ function seen(
 export function isClearOf(geofence: IndexedGeofence, here: Sighting): boolean {
   const leastM = marginM(geofence, here.accuracyM ?? null);
   return geofence.shape.borderM(here, leastM) >= leastM;
+}
+
+/** Whether a fix may be clear of a border at the place of another one that was not. */
+export function isSurer(geofence: IndexedGeofence, { accuracyM }: Sighting, other: Sighting): boolean {
+  return marginM(geofence, accuracyM ?? null) < marginM(geofence, other.accuracyM ?? null);
 }
 
 /**

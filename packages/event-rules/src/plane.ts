@@ -32,6 +32,8 @@ export function shortWay(degrees: number): number {
 
 /** The same meridian, within 180 degrees of another. */
 export function nearTo(longitude: number, reference: number): number {
+  const degrees = longitude - reference;
+  if (degrees <= 180 && degrees >= -180) return longitude;
   return reference + shortWay(longitude - reference);
 }
 

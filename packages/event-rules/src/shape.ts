@@ -1,4 +1,5 @@
 import type { GeoPoint } from '@fleet/tracks/geo-point';
+import type { AreaDiscs } from './area-discs.ts';
 import { areaShape } from './area-shape.ts';
 import { circleShape } from './circle-shape.ts';
 import { corridorShape } from './corridor-shape.ts';
@@ -15,8 +16,8 @@ export type Shape = {
   /** What it costs to ask. */
   edges: number;
   contains: (point: GeoPoint) => boolean;
-  /** Side of the whole straight way between two points, where that is known without asking the border; else null. */
-  sideOfWay?: (from: GeoPoint, to: GeoPoint) => boolean | null;
+  /** What answers most questions without the border; absent for circles and corridors. */
+  discs?: AreaDiscs;
   /** Distance in metres from a point to the border. A distance above `withinM` need not be exact. */
   borderM: (point: GeoPoint, withinM?: number) => number;
   /** Shares of the straight way between two points at which it cuts the border, in their order. */

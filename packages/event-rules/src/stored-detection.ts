@@ -8,99 +8,90 @@ import type { Sighting } from './judged-way.ts';
  */
 export type StoredDetection = Omit<DetectionState, 'geofences'> & { geofences?: string | GeofenceState };
 
-/** `marks` adds 1 for `isIdle` and 2 for `mayWander`. */
-type PackedSighting = [latitude: number, longitude: number, atMs: number, marks: number, accuracyM?: number];
-/** `marks` adds 1 for `into` and 2 for `isClear`. */
-type PackedTurn = [latitude: number, longitude: number, atMs: number, marks: number, uncertainS?: number];
-type PackedPresence = [
-  id: string,
-  fromMs: number,
-  inside: number,
-  enteredMs?: number | null,
-  turn?: PackedTurn,
-];
-type PackedGeofences = [
-  present: PackedPresence[],
-  last: PackedSighting,
-  stands: number,
-  held?: PackedSighting[],
-];
+/** Times are the milliseconds since this text's first one, the time of the last judged place. */
+const [FIELD, ITEM, PART] = [',', ';', '|'];
 
 export function storedDetection(state: DetectionState): StoredDetection {
   const { geofences, ...others } = state;
-  return geofences ? { ...others, geofences: JSON.stringify(packed(geofences)) } : others;
+  return geofences ? { ...others, geofences: textOf(geofences) } : others;
 }
 
 export function detectionOfStored(stored: StoredDetection): DetectionState {
   const { geofences, ...others } = stored;
   if (!geofences) return others;
-  return {
-    ...others,
-    geofences: typeof geofences === 'string' ? unpacked(JSON.parse(geofences)) : geofences,
-  };
+  return { ...others, geofences: typeof geofences === 'string' ? geofencesOf(geofences) : geofences };
 }
 
-function packed({ present, last, stands, held }: GeofenceState): PackedGeofences {
-  const state: PackedGeofences = [present.map(packedPresence), packedSighting(last), stands ? 1 : 0];
-  if (held) state.push(held.map(packedSighting));
-  return state;
+/** Four parts: the time with whether the vehicle stands, the last judged place, held fixes, and presences. */
+function textOf({ present, last, stands, held }: GeofenceState): string {
+  const sinceMs = last.atMs;
+  let text = `${sinceMs}${FIELD}${stands ? 1 : 0}${PART}${sightingText(last, sinceMs)}${PART}`;
+  if (held) for (const each of held) text += `${sightingText(each, sinceMs)}${ITEM}`;
+  text += PART;
+  for (const each of present) text += `${presenceText(each, sinceMs)}${ITEM}`;
+  return text;
 }
 
-function unpacked([present, last, stands, held]: PackedGeofences): GeofenceState {
+function geofencesOf(text: string): GeofenceState {
+  const [head = '', last = '', held = '', present = ''] = text.split(PART);
+  const [sinceMs = 0, stands = 0] = head.split(FIELD).map(Number);
   return {
-    present: present.map(unpackedPresence),
-    last: unpackedSighting(last),
+    present: itemsOf(present).map((each) => presenceOf(each, sinceMs)),
+    last: sightingOf(last, sinceMs),
     ...(stands === 1 && { stands: true }),
-    ...(held && { held: held.map(unpackedSighting) }),
+    ...(held !== '' && { held: itemsOf(held).map((each) => sightingOf(each, sinceMs)) }),
   };
 }
 
-function packedPresence({ id, fromMs, inside, enteredMs, turn }: GeofencePresence): PackedPresence {
-  const presence: PackedPresence = [id, fromMs, inside ? 1 : 0];
-  if (enteredMs !== undefined || turn) presence.push(enteredMs ?? null);
-  if (turn) presence.push(packedTurn(turn));
-  return presence;
+function itemsOf(text: string): string[] {
+  return text.split(ITEM).slice(0, -1);
 }
 
-function unpackedPresence([id, fromMs, inside, enteredMs, turn]: PackedPresence): GeofencePresence {
+/** The fourth number adds 1 for `isIdle` and 2 for `mayWander`. */
+function sightingText({ latitude, longitude, atMs, ...more }: Sighting, sinceMs: number): string {
+  const marks = (more.isIdle ? 1 : 0) + (more.mayWander ? 2 : 0);
+  return `${latitude}${FIELD}${longitude}${FIELD}${atMs - sinceMs}${FIELD}${marks}${FIELD}${more.accuracyM ?? ''}`;
+}
+
+function sightingOf(text: string, sinceMs: number): Sighting {
+  const [latitude, longitude, sinceLastMs, marks, accuracyM = ''] = text.split(FIELD);
   return {
-    ...{ id, fromMs, inside: inside === 1 },
-    ...(typeof enteredMs === 'number' && { enteredMs }),
-    ...(turn && { turn: unpackedTurn(turn) }),
+    ...{ latitude: Number(latitude), longitude: Number(longitude), atMs: Number(sinceLastMs) + sinceMs },
+    ...(accuracyM !== '' && { accuracyM: Number(accuracyM) }),
+    ...(Number(marks) % 2 === 1 && { isIdle: true }),
+    ...(Number(marks) >= 2 && { mayWander: true }),
   };
 }
 
-function packedTurn({ latitude, longitude, atMs, into, isClear, uncertainS }: GeofenceTurn): PackedTurn {
-  const turn: PackedTurn = [latitude, longitude, atMs, (into ? 1 : 0) + (isClear ? 2 : 0)];
-  if (uncertainS !== undefined) turn.push(uncertainS);
-  return turn;
+function presenceText({ id, fromMs, inside, enteredMs, turn }: GeofencePresence, sinceMs: number): string {
+  const entered = enteredMs === undefined ? '' : enteredMs - sinceMs;
+  const text = `${id}${FIELD}${fromMs}${FIELD}${inside ? 1 : 0}${FIELD}${entered}`;
+  return turn ? `${text}${FIELD}${turnText(turn, sinceMs)}` : text;
 }
 
-function unpackedTurn([latitude, longitude, atMs, marks, uncertainS]: PackedTurn): GeofenceTurn {
+function presenceOf(text: string, sinceMs: number): GeofencePresence {
+  const [id = '', fromMs, inside, entered = '', ...turn] = text.split(FIELD);
   return {
-    ...{ latitude, longitude, atMs, into: marks % 2 === 1, isClear: marks >= 2 },
-    ...(uncertainS !== undefined && { uncertainS }),
+    ...{ id, fromMs: Number(fromMs), inside: inside === '1' },
+    ...(entered !== '' && { enteredMs: Number(entered) + sinceMs }),
+    ...(turn.length > 0 && { turn: turnOf(turn, sinceMs) }),
   };
 }
 
-function packedSighting({
-  latitude,
-  longitude,
-  atMs,
-  isIdle,
-  mayWander,
-  accuracyM,
-}: Sighting): PackedSighting {
-  const sighting: PackedSighting = [latitude, longitude, atMs, (isIdle ? 1 : 0) + (mayWander ? 2 : 0)];
-  if (accuracyM !== undefined) sighting.push(accuracyM);
-  return sighting;
+/** The fourth number adds 1 for `into` and 2 for `isClear`. */
+function turnText(turn: GeofenceTurn, sinceMs: number): string {
+  const { latitude, longitude, atMs, into, isClear, uncertainS } = turn;
+  const marks = (into ? 1 : 0) + (isClear ? 2 : 0);
+  return `${latitude}${FIELD}${longitude}${FIELD}${atMs - sinceMs}${FIELD}${marks}${FIELD}${uncertainS ?? ''}`;
 }
 
-function unpackedSighting([latitude, longitude, atMs, marks, accuracyM]: PackedSighting): Sighting {
+function turnOf(
+  [latitude, longitude, sinceLastMs, marks, uncertainS = '']: string[],
+  sinceMs: number,
+): GeofenceTurn {
   return {
-    ...{ latitude, longitude, atMs },
-    ...(accuracyM !== undefined && { accuracyM }),
-    ...(marks % 2 === 1 && { isIdle: true }),
-    ...(marks >= 2 && { mayWander: true }),
+    ...{ latitude: Number(latitude), longitude: Number(longitude), atMs: Number(sinceLastMs) + sinceMs },
+    ...{ into: Number(marks) % 2 === 1, isClear: Number(marks) >= 2 },
+    ...(uncertainS !== '' && { uncertainS: Number(uncertainS) }),
   };
 }
