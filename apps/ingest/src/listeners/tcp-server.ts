@@ -50,8 +50,7 @@ export function acceptAny(
       else if (found === 'http') handOver(socket, head, takeHttp);
       else {
         const connection = new TrackerConnection(socket, found, remoteAddress, services);
-        attach(socket, connection, connections);
-        connection.receive(head);
+        attach(socket, connection, connections)(head);
       }
     };
     socket.on('data', onData);
@@ -89,14 +88,24 @@ function waitForFirstBytes(socket: Socket, remoteAddress: string, { limits, metr
   return { remoteAddress, checkTime, close, stopReading: () => void socket.pause() };
 }
 
-function attach(socket: Socket, connection: TrackerConnection, connections: Connections): void {
+/** Returns what receives the bytes of the socket. */
+function attach(
+  socket: Socket,
+  connection: TrackerConnection,
+  connections: Connections,
+): (chunk: Buffer) => void {
+  const receive = (chunk: Buffer) => {
+    connection.receive(chunk);
+    if (connection.mayEndQuietly) connections.checkSoon(connection);
+  };
   connections.add(connection);
-  socket.on('data', (chunk) => connection.receive(chunk));
+  socket.on('data', receive);
   socket.once('end', () => connection.inputEnded());
   socket.once('close', () => {
     connections.delete(connection);
     connection.socketClosed();
   });
+  return receive;
 }
 
 /** Passes on connections within the limits. */

@@ -65,6 +65,11 @@ export class TrackerConnection implements DeviceConnection, Timed {
     services.metrics.connections.inc({ protocol: protocol.name });
   }
 
+  /** Whether the received bytes are a frame only if nothing follows. */
+  get mayEndQuietly(): boolean {
+    return !this.#closed && this.#reader.mayEndQuietly;
+  }
+
   receive(chunk: Buffer): void {
     if (this.#closed) return;
     this.#services.gather.heard();
