@@ -119,7 +119,6 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   };
   const after = await writtenSoFar(stack);
   const mapLatenciesMs = ((await browsers?.stop()) ?? []).sort((a, b) => a - b);
-  if (worker) await allFolded(stack);
   await fleetLoad.leave();
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
   await Promise.all([...apps, worker, api].map((app) => app?.stop()));

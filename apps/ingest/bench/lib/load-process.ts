@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connectFleet, driveFleet, type LoadOptions, type LoadResult } from './load.ts';
 
 const CONNECT_TIMEOUT_MS = 180_000;
-const DRIVE_TIMEOUT_MS = 300_000;
+const DRIVE_TIMEOUT_MS = 600_000;
 
 /**
  * A simulated fleet in a process of its own, so that its processor time is not counted. It stays connected

@@ -59,7 +59,10 @@ export class TrackerConnection implements DeviceConnection, Timed {
     this.#writes = new PendingWrites(services, origin, this.#pressure, {
       send: (replies) => this.#send(replies),
       hold: (task) => this.#hold(task),
-      settled: () => this.#goOnIfWaiting(),
+      settled: () => {
+        this.#outgoing.sayCommands();
+        if (this.#pressure.isWaiting || this.#readPause.isEnded) this.#advance();
+      },
       close: (reason) => this.close(reason),
     });
     services.metrics.connections.inc({ protocol: protocol.name });
@@ -133,11 +136,6 @@ export class TrackerConnection implements DeviceConnection, Timed {
     else if (this.#reader.mayEndQuietly && this.#isQuiet(nowMs)) this.#advance();
   }
 
-  #goOnIfWaiting(): void {
-    this.#outgoing.sayCommands();
-    if (this.#pressure.isWaiting || this.#readPause.isEnded) this.#advance();
-  }
-
   /** An error of a decoder ends this connection only. */
   #advance(): void {
     try {
@@ -160,7 +158,6 @@ export class TrackerConnection implements DeviceConnection, Timed {
     }
   }
 
-  /** Handles an incomplete frame after a pause of the sender. */
   #isQuiet(nowMs: number): boolean {
     const { isEnded, isWaiting } = this.#readPause;
     return isEnded || (!isWaiting && this.#deadlines.isSilent(nowMs, QUIET_MS));
