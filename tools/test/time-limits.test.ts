@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from './step.ts';
 
 const LIMIT_MS = 30_000;
-/** Files that start processes of the product, a simulated fleet or a server, may take twice as long. */
-const STARTING_MS = 60_000;
+/** Files that start processes of the product, a simulated fleet or a server, may take three times as long. */
+const STARTING_MS = 90_000;
 const STARTS =
   /worker-process|ingest-process|start\.fixture|startPostgres|runChaos|simulator|startTestIngest|ingest\/test|openWithIngest|startProduct/;
 
