@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../details/detail-body.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Age } from '../../ui/age.tsx';
 import { FailedMessage } from '../../ui/failed-message.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,8 +19,12 @@ import { DeliveriesCard, FailuresCard, StorageCard } from './work-cards.tsx';
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const { figures, failed, again } = useServiceFigures();
+  const isPhone = useIsPhone();
+  const freshness = figures && <Freshness figures={figures} failed={failed} />;
   const head = (
-    <PageHead title={t('title')} after={figures && <Freshness figures={figures} failed={failed} />} />
+    <PageHead title={t('title')} after={!isPhone && freshness}>
+      {isPhone && freshness}
+    </PageHead>
   );
   return (
     <Page head={head}>

@@ -28,7 +28,7 @@ type Column = ListColumn<AlertRow, ColumnId<typeof AREA>, 'openedAt' | 'severity
 const COLUMNS: readonly Column[] = [
   { id: 'alert', widthPx: 320, cell: (row) => <AlertTitle row={row} /> },
   { id: 'vehicle', sort: 'vehicle', widthPx: 190, cell: (row) => <VehicleOfAlert row={row} /> },
-  { id: 'severity', sort: 'severity', widthPx: 130, cell: (row) => <Severity row={row} /> },
+  { id: 'severity', sort: 'severity', widthPx: 170, cell: (row) => <Severity row={row} /> },
   { id: 'state', sort: 'state', widthPx: 150, cell: (row) => <State row={row} /> },
   { id: 'openedAt', sort: 'openedAt', widthPx: 150, cell: (row) => <Opened row={row} /> },
   { id: 'assignee', widthPx: 150, cell: (row) => <Assignee row={row} /> },

@@ -87,7 +87,11 @@ export function BooksScreen() {
   return (
     <>
       <PageHead title={t('title')} secondary={!isPhone && choices}>
-        {isPhone && <Group gap="sm">{choices}</Group>}
+        {isPhone && (
+          <Group gap="sm" px="md" pb="sm">
+            {choices}
+          </Group>
+        )}
       </PageHead>
       {failed && <FailedMessage title={t('failed')} message={t('failedHint')} onRetry={again} />}
       {!failed && !data && <Skeleton height={320} radius="md" m="md" />}

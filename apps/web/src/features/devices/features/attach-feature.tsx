@@ -8,6 +8,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { AttachFeatureMutation, type Feature } from './features-query.ts';
 import { SettingsText, settingsOf, textOfSettings } from './settings-text.ts';
+import { useFeatureWords } from './use-feature-words.ts';
 
 const Attached = z.object({ settings: SettingsText.optional() });
 
@@ -23,6 +24,7 @@ type Props = {
 /** Attaches a feature to a device with settings that override the feature's. */
 export function AttachFeature({ deviceId, feature, isOwn, settings, onClose }: Props) {
   const { t } = useTranslation('devices/features');
+  const wordsOf = useFeatureWords();
   const send = useSending(AttachFeatureMutation);
   const form = useSentForm(Attached, {
     catalogue: 'devices/features',
@@ -36,7 +38,7 @@ export function AttachFeature({ deviceId, feature, isOwn, settings, onClose }: P
   return (
     <FormDrawer
       form={form}
-      title={feature.name}
+      title={wordsOf(feature).name}
       second={t('ofDevice')}
       icon={<IconPuzzle size={22} stroke={1.6} />}
       submit={t(isOwn ? 'save' : 'attach')}

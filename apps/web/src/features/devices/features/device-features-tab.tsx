@@ -31,13 +31,14 @@ export function DeviceFeaturesTab() {
         about={({ description, key }) => description ?? key}
         other={{ isMissing: !data?.device, error, retry }}
       >
-        {(feature) => (
+        {(feature, name) => (
           <>
             {own.has(feature.id) && <WordBadge tone="good">{t('has')}</WordBadge>}
             {mayChange && (
               <FeatureActions
                 deviceId={id}
                 feature={feature}
+                name={name}
                 isOwn={own.has(feature.id)}
                 onOpen={() => setOpened(feature)}
               />
@@ -59,9 +60,9 @@ export function DeviceFeaturesTab() {
   );
 }
 
-type ActionsProps = { deviceId: string; feature: Feature; isOwn: boolean; onOpen: () => void };
+type ActionsProps = { deviceId: string; feature: Feature; name: string; isOwn: boolean; onOpen: () => void };
 
-function FeatureActions({ deviceId, feature: { id: featureId, name }, isOwn, onOpen }: ActionsProps) {
+function FeatureActions({ deviceId, feature: { id: featureId }, name, isOwn, onOpen }: ActionsProps) {
   const { t } = useTranslation('devices/features');
   const [, detach] = useMutation(DetachFeatureMutation);
   return (

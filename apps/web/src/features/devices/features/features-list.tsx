@@ -8,6 +8,7 @@ import { NameLines } from '../../../ui/name-lines.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import classes from './features.module.css';
 import { ABOUT_FEATURES, ALL, DeviceFeaturesList, type Feature } from './features-query.ts';
+import { useFeatureWords } from './use-feature-words.ts';
 
 const VARIABLES = { options: ALL };
 
@@ -15,8 +16,8 @@ type Props = {
   label: string;
   /** Text below a feature's name. */
   about: (feature: Feature) => string;
-  /** Buttons beside the name. */
-  children: (feature: Feature) => ReactNode;
+  /** Buttons beside the name, which is given in the reader's language. */
+  children: (feature: Feature, name: string) => ReactNode;
   /** State of other data that the rows need, with a retry. */
   other?: { isMissing: boolean; error: CombinedError | undefined; retry: () => void };
 };
@@ -24,6 +25,7 @@ type Props = {
 /** The features of the installation, or a message or placeholder. */
 export function FeaturesList({ label, about, children, other }: Props) {
   const { t } = useTranslation('devices/features');
+  const wordsOf = useFeatureWords();
   const [{ data, error }, refetch] = useQuery({
     query: DeviceFeaturesList,
     variables: VARIABLES,
@@ -48,15 +50,18 @@ export function FeaturesList({ label, about, children, other }: Props) {
   return (
     <section className={classes.card} aria-label={label}>
       <ul className={classes.rows}>
-        {features.map((feature) => (
-          <li key={feature.id} className={classes.row}>
-            <NameLines>
-              <b className="cut">{feature.name}</b>
-              <span className="cut">{about(feature)}</span>
-            </NameLines>
-            {children(feature)}
-          </li>
-        ))}
+        {features.map((feature) => {
+          const words = wordsOf(feature);
+          return (
+            <li key={feature.id} className={classes.row}>
+              <NameLines>
+                <b className="cut">{words.name}</b>
+                <span className="cut">{about({ ...feature, ...words })}</span>
+              </NameLines>
+              {children(feature, words.name)}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../../details/detail-body.tsx';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { AddFeature, EditFeature } from './feature-form.tsx';
@@ -15,6 +16,7 @@ const aboutOf = ({ key, description }: Feature): string => [key, description].fi
 /** Catalogue of features that devices may have. */
 export function FeaturesScreen() {
   const { t } = useTranslation('devices/features');
+  const isPhone = useIsPhone();
   const [opened, setOpened] = useState<Feature | typeof NEW | null>(null);
   const close = () => setOpened(null);
   return (
@@ -24,7 +26,7 @@ export function FeaturesScreen() {
           title={t('title')}
           action={
             <Button leftSection={<IconPlus size={17} />} onClick={() => setOpened(NEW)}>
-              {t('add')}
+              {t(isPhone ? 'addShort' : 'add')}
             </Button>
           }
         />
@@ -32,11 +34,11 @@ export function FeaturesScreen() {
     >
       <DetailBody>
         <FeaturesList label={t('title')} about={aboutOf}>
-          {(feature) => (
+          {(feature, name) => (
             <Button
               variant="default"
               size="xs"
-              aria-label={t('editNamed', { name: feature.name })}
+              aria-label={t('editNamed', { name })}
               onClick={() => setOpened(feature)}
             >
               {t('edit')}

@@ -1,7 +1,8 @@
+import { rolesReachEveryAccount } from '@fleet/contracts/access';
 import { IconServer2, IconTransfer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSeveralAccounts } from '../../../fleet/use-several-accounts.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { usePerson } from '../../../session/person.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { RowCard } from '../../../ui/table/row-card.tsx';
@@ -57,11 +58,11 @@ function ServerIcon({ row: { type } }: Props) {
   );
 }
 
-/** Shows the account if the reader sees servers of several accounts. */
+/** Shows the account if the reader sees servers of every account. */
 function useWhereAndWhose(row: ServerRow): string {
-  const isOfMany = useSeveralAccounts();
+  const { roles } = usePerson();
   const address = useAddress(row);
-  return isOfMany ? [address, row.account.title].filter(Boolean).join(' · ') : address;
+  return rolesReachEveryAccount(roles) ? [address, row.account.title].filter(Boolean).join(' · ') : address;
 }
 
 function useAddress({ type, url }: ServerRow): string {
