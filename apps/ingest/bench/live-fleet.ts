@@ -20,7 +20,7 @@ import { print, printLoad, round } from './lib/print.ts';
 const DEVICES = 10_000;
 const SECONDS_APART = 10;
 /** Days and trips of the fleet are folded once in this time. */
-const LIVE_SECONDS = 270;
+const LIVE_SECONDS = 150;
 const ROUNDS = 3;
 /** Accounts, of 200, whose map is open in the second run, and its packets of each tracker. */
 const MAPS = 20;

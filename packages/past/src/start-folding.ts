@@ -11,10 +11,10 @@ import { remakeDays } from './remake-days.ts';
 const TURN_MS = 30_000;
 /**
  * For a large fleet the interval is this many times the duration of a run, so that folding uses a twentieth
- * of one core, up to four minutes.
+ * of one core, up to two minutes.
  */
 const IDLE_SHARE = 19;
-const TURNS_MAX = 8;
+const TURNS_MAX = 4;
 /** Interval while recalculated days are waiting. */
 const NEXT_TURN_MS = 500;
 /** Devices per transaction. */
@@ -66,7 +66,7 @@ export function startFolding(pool: Pool, log: Logger, turnMs = TURN_MS): Folding
 
 /**
  * Pause after a run. The cost per device hardly depends on its number of records, so a large fleet is folded
- * less often. Days and trips then lag the map by up to eight intervals.
+ * less often. Days and trips then lag the map by up to four intervals.
  */
 export function pauseAfter(runMs: number, turnMs: number): number {
   return Math.min(Math.max(turnMs, runMs * IDLE_SHARE), turnMs * TURNS_MAX);

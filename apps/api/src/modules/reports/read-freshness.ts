@@ -21,7 +21,7 @@ const SELECT_FRESHNESS = `
     WHERE a.vehicle_id = ANY($1::uuid[]) AND a.counts AND a."from" < $3 AND COALESCE(a.until, 'infinity') > $2)
   SELECT behind."heldAt", behind."isBehind", marks."markedAt", remade."remadeAt" FROM (
       SELECT min(COALESCE(h.record_at, $2)) AS "heldAt",
-        bool_or(h.record_at IS NULL OR h.record_at < now() - interval '5 minutes') AS "isBehind"
+        bool_or(h.record_at IS NULL OR h.record_at < now() - interval '2 minutes') AS "isBehind"
       FROM device_states s JOIN seats USING (device_id) LEFT JOIN track_heads h ON h.device_id = s.device_id
       WHERE s.fix_time >= $2 AND (h.record_at IS NULL OR ((s.fix_time, s.hash) > (h.record_at, h.hash) AND h.record_at < $3))
     ) AS behind, (
