@@ -33,6 +33,7 @@ export const AccountBilling = graphql(`
         }
         taxRate {
           id
+          country
           name
           percent
           reverseCharge

@@ -44,7 +44,11 @@ export function TaxRateForm(props: { billing: Billing; onClose: () => void; onSa
   const { t } = useTranslation(CATALOGUE);
   const { decimal } = useFormats();
   const [{ data }] = useQuery({ query: ActiveTaxRates });
-  const options = data?.taxRates.content.map(({ id, country, name, percent, reverseCharge }) => ({
+  const active = data?.taxRates.content ?? [];
+  const { taxRate } = billing;
+  // An inactive rate stays with the accounts that have it.
+  const rates = taxRate && !active.some(({ id }) => id === taxRate.id) ? [...active, taxRate] : active;
+  const options = rates.map(({ id, country, name, percent, reverseCharge }) => ({
     value: id,
     label: reverseCharge ? `${name} (${country})` : `${name} ${decimal(percent)} % (${country})`,
   }));
@@ -65,7 +69,7 @@ export function TaxRateForm(props: { billing: Billing; onClose: () => void; onSa
       onClose={onClose}
     >
       <FormSection name="tax" columns={1}>
-        <SelectField name="taxRateId" options={options ?? []} />
+        <SelectField name="taxRateId" options={options} />
       </FormSection>
     </FormDrawer>
   );
