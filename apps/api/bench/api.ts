@@ -36,7 +36,7 @@ const ofApi = {
   NODE_ENV: 'production',
   AUTH_SECRET: randomBytes(32).toString('hex'),
   WEB_DIST: '/nowhere',
-  // One token asks for what a thousand people would.
+  // One token sends the requests of a thousand people.
   REQUESTS_PER_MINUTE: '1000000',
   COST_PER_MINUTE: '500000000',
 };
@@ -84,7 +84,7 @@ async function compare(what: string, { ours, least, token, bodyOf }: Sides): Pro
   const rounds: Record<'ours' | 'least' | 'open', Load>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const load = { requests: REQUESTS, bodyOf, token };
-    // Who comes later may find other work on the machine: the two that are alike take turns at it.
+    // Both take turns, since the load of the machine changes.
     const first = round % 2 === 0 ? ours : open;
     const one = await measure(first, load);
     const other = await measure(first === ours ? open : ours, load);

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench:neighbour`: how long another account's page takes, and how large the process grows, while one person asks
- * for all they can: reports by alias, full reports, lists of everything, reports they do not wait for; or one of these,
- * by its name.
+ * `pnpm bench:neighbour`: response time of another account's page, and memory of the process, while one
+ * person sends as many requests as allowed: reports by alias, full reports, all lists, abandoned reports; or
+ * one of these by its name.
  */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ import { seedTrack } from './lib/seed-track.ts';
 import { type ServerProcess, startApiProcess } from './lib/server-process.ts';
 
 const PHASE_MS = 15_000;
-/** As a person reads: the next page a moment after the last. */
+/** A person requests the next page a moment after the last. */
 const PAUSE_MS = 50;
 const AT_ONCE = 12;
 const ABANDON_MS = 150;
@@ -29,7 +29,7 @@ const ROUTE = `vehiclesRoutesReport(where: $where) { nextCursor content { vehicl
   longitude speed course ignition motion attributes } } }`;
 const ASKED = 'query ($where: VehiclesRoutesReportWhere!)';
 const REPORT = `${ASKED} { ${ROUTE} }`;
-/** As cheap as a reader of fields would think them. */
+/** Requests few fields, which looks cheap. */
 const REPORTS = `${ASKED} { ${Array.from({ length: 26 }, (_, n) => `r${n}: vehiclesRoutesReport(where: $where) { content { positions { fixTime } } }`).join(' ')} }`;
 const FLEET_PAGE = `{ vehicles(options: { size: 0 }) { total content { id title plateNumber
   latestPosition { id fixTime latitude longitude speed attributes } } } }`;
@@ -110,7 +110,7 @@ async function measure(name: string, api: ServerProcess, attack: Attack | null):
   });
 }
 
-/** Page after page, as a person would. */
+/** Reads page after page, as a person does. */
 async function readPages({ port }: ServerProcess, token: string): Promise<number[]> {
   const endMs = performance.now() + PHASE_MS;
   const waitsMs: number[] = [];
@@ -124,7 +124,7 @@ async function readPages({ port }: ServerProcess, token: string): Promise<number
   return waitsMs;
 }
 
-/** The status of an answer that is thrown away. */
+/** Status of a response whose body is ignored. */
 function fire(
   port: number,
   { body, token, abandonMs }: { body: string; token: string; abandonMs?: number | undefined },

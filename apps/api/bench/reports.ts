@@ -33,9 +33,9 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     fixes: { type: 'string', default: '667' },
     rounds: { type: 'string', default: '5' },
-    /** Only reports whose name begins so, as `trips`. */
+    /** Runs only the reports whose names begin with this text, such as `trips`. */
     only: { type: 'string', default: '' },
-    /** Every day is packed: what is by hand finds nothing then. */
+    /** Packs every day first; SQL by hand then finds nothing. */
     packed: { type: 'boolean', default: false },
   },
 });
@@ -44,12 +44,12 @@ const [vehicles, days, fixesADay, rounds] = [values.vehicles, values.days, value
 ) as [number, number, number, number];
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Of routes in one answer. */
+/** Limit of positions in one routes report. */
 const ROUTES_POSITIONS = 20_000;
-/** Of the largest file of Excel. */
+/** Limit of rows in a workbook. */
 const FILE_ROWS = 100_000;
 
-/** As many vehicles as an answer has readings of. */
+/** Limit of vehicles in one readings report. */
 const READ_TOGETHER = 8;
 
 await using stack = await startBenchStack();
@@ -108,7 +108,7 @@ try {
       some,
       period: whole,
     });
-    // Of more at once there are no routes.
+    // Routes of more vehicles are refused.
     if (count > REPORT_MAX_VEHICLES) continue;
     const share = Math.min(1, ROUTES_POSITIONS / (fixesADay * days * count));
     await compare(api, {
@@ -144,11 +144,11 @@ type Pair = {
   byHand: string;
   some: readonly string[];
   period: readonly [fromMs: number, toMs: number];
-  /** What it is asked for besides. */
+  /** Additional arguments. */
   more?: object;
 };
 
-/** One round: our answer, and the rows by hand, as the driver gives them and as the text of an answer. */
+/** One round: the api, and SQL by hand with its rows as objects and as JSON. */
 type Taken = { oursMs: number; apiCpuMs: number; rowsMs: number; jsonMs: number };
 
 async function compare(
@@ -177,11 +177,11 @@ async function compare(
     const handMs = performance.now();
     const { rows } = await stack.pool.query(byHand, [some, from, to]);
     const rowsMs = performance.now() - handMs;
-    // Whoever is to have the rows gets them as text, by hand too.
+    // The api sends text, so SQL by hand makes text too.
     JSON.stringify(rows);
     const jsonMs = performance.now() - handMs;
     const apiCpuMs = (after.cpuMicros - before.cpuMicros) / 1_000;
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round > 0) taken.push({ oursMs: betweenMs - startMs, apiCpuMs, rowsMs, jsonMs });
     bytes = answer.length;
   }
@@ -199,7 +199,7 @@ async function compare(
   });
 }
 
-/** A file of Excel with every fix, as a browser takes it. */
+/** Downloads a workbook with every fix, as a browser does. */
 async function exportRoutes(
   { port }: ServerProcess,
   { token, some, period: [fromMs, toMs] }: Pick<Pair, 'token' | 'some' | 'period'>,
@@ -227,7 +227,7 @@ async function exportRoutes(
   });
 }
 
-/** The most that the api ever took until now. */
+/** Peak memory of the api so far. */
 async function peakMb(server: ServerProcess): Promise<number> {
   return round((await server.cost()).peakBytes / 2 ** 20);
 }

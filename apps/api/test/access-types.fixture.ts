@@ -53,7 +53,7 @@ export function declarationsWithoutARule(): void {
   pages('i', Total, { model: 'Vehicle', where: Where, toWhere: () => ({}), order: { id: 'id' }, by: 'id' });
 }
 
-/** The same with a rule is taken, so that each refusal above is for the want of one. */
+/** The same field with a rule compiles, so each error above is caused by the missing rule. */
 export function withARule(): void {
   const access = SIGNED_IN;
   builder.queryField('a', (t) => t.field({ access, type: Total, resolve: answer }));

@@ -12,7 +12,7 @@ type Api = Parameters<typeof signUp>[0] & { services: { tokens: { sign: (of: Hol
 type Holder = { userId: string; sessionId: string };
 export type Fleet = Awaited<ReturnType<typeof seedVehicle>> & { mark: string; documentId: string };
 
-/** Vehicles that are given by themselves, by their group, and not at all; a driver to whom they are, and a manager. */
+/** Vehicles assigned singly, by group, and not at all; a driver with these assignments, and a manager. */
 export async function openFleet(api: Api, db: Db) {
   const { accountId } = await seedSide(db);
   const [single, grouped, withheld] = [

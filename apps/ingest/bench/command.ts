@@ -56,7 +56,7 @@ await delay(WARM_UP_MS);
 const from = Date.now();
 const waitsMs: number[] = [];
 for (let turn = 0; turn < ROUNDS; turn++) {
-  // Spread over the second: each is alone, as commands of people are.
+  // Spread over the second, so that no two are sent at once.
   const waits = commanded.map(async (one, index) => {
     await delay((index * ROUND_MS) / commanded.length);
     return send(one);

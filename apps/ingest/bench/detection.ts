@@ -94,7 +94,7 @@ function makeDrive(sideM: number): Prepared[] {
   });
 }
 
-/** Back and forth within the region. */
+/** Folds a distance into the region. */
 function wrapped(metres: number, sideM: number): number {
   const far = Math.abs(metres) % (2 * sideM);
   return far > sideM ? 2 * sideM - far : far;

@@ -25,7 +25,7 @@ const SOCKETS = 1_000;
 const IDLE_CONNECTIONS = 10_000;
 const RECORDS_PER_PACKET = 10;
 const PACKETS = 40;
-/** A server that started a moment ago is still compiling; one that has run for a minute is what matters. */
+/** Warm-up packets, until the code has been compiled. */
 const WARM_UP_PACKETS = 20;
 const HALF_LOAD_SECONDS = 15;
 const COPY_BATCHES = 20;
@@ -53,7 +53,7 @@ for (const processes of [1, 2] as const) {
   print(`ingest, ${processes} process${processes === 1 ? '' : 'es'}`, {
     positionsPerSecond: round(median(rates[processes])),
     ratio: round(median(ratios), 3),
-    // The measure of before rows were narrow, which made COPY itself twice as fast.
+    // The ratio before rows were narrow; narrow rows made COPY itself twice as fast.
     ratioToNamed: round(median(ratiosTo(copyRates.named, processes)), 3),
     rounds: rates[processes].map((rate) => round(rate)),
     ratios: ratios.map((ratio) => round(ratio, 3)),
@@ -109,7 +109,7 @@ function measureFleet(
   });
 }
 
-/** Both servers hold connections that said one word, were answered, and are quiet. */
+/** Both servers hold idle connections that have been answered once. */
 async function measureMemory(): Promise<void> {
   const bare = await startScript('apps/ingest/bench/lib/bare-server.ts', stack);
   const least = await bytesPerConnection(bare, Number(bare.ready.port));

@@ -12,7 +12,7 @@ export async function queueCommand(
   more: { type?: string; parameters?: object; condition?: string; maxSpeedKmh?: number; waits?: string } = {},
 ): Promise<string> {
   const { type = 'custom', parameters = { data: 'STATUS#' }, condition = 'NONE', maxSpeedKmh, waits } = more;
-  // Ids in the order of time, as the product makes them: they decide between commands of one millisecond.
+  // Ids in order of time, as in the product: they order commands of the same millisecond.
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO commands (id, account_id, vehicle_id, device_id, type, parameters, condition, max_speed_kmh, expires_at)
      VALUES (uuidv7(), $1, $2, $3, $4, $5, $6, $7, now() + $8::interval) RETURNING id`,
@@ -52,7 +52,7 @@ export async function untilStatus(pool: Pool, id: string, status: string): Promi
 const COMMAND = 0x80;
 const STRING = 0x15;
 
-/** A GT06 device with a real socket: it keeps the commands that it got, and answers as it is told. */
+/** GT06 device on a real socket. It keeps received commands and answers as configured. */
 export class Gt06Device implements AsyncDisposable {
   readonly commands: { flag: number; text: string }[] = [];
   readonly #socket: Socket;

@@ -2,7 +2,7 @@ import type { Operation, OperationResult } from '@urql/core';
 import { type Client, createClient } from 'urql';
 import { filter, fromPromise, mergeMap, pipe } from 'wonka';
 
-/** A client whose server says what `answer` says to each operation. */
+/** Client whose server answers each operation with `answer`. */
 export function answeringClient(
   answer: (operation: Operation) => OperationResult | Promise<OperationResult>,
 ): Client {

@@ -1,4 +1,4 @@
-/** What jsdom lacks and the kit asks for when it renders. */
+/** Browser APIs that jsdom lacks and the kits need. */
 export function provideBrowserParts(): void {
   Element.prototype.scrollIntoView ??= () => undefined;
   window.matchMedia ??= (query: string) =>

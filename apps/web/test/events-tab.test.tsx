@@ -15,7 +15,10 @@ afterEach(() => {
 
 type Nearest = { before?: string; after?: string };
 
-/** The tab over a period without events, and a server that knows of these beside it; null is one that has no time. */
+/**
+ * Renders the tab for a period without events. The server knows these nearest events; null: it does not
+ * answer.
+ */
 async function show(nearest: Nearest | null, query = '') {
   const asked: { before: object; after: object }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {

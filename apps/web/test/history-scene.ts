@@ -16,9 +16,9 @@ export const START_MS = Date.UTC(2026, 10, 20, 8);
 const PERIOD = '?period=CUSTOM&from=2026-11-20T08:00:00.000Z&to=2026-11-20T10:00:00.000Z';
 export const idOf = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
 const titleOf = (n: number) => `Other ${String.fromCharCode(65 + n)}`;
-/** Beside the page's own: one more than play together. */
+/** One more vehicle than can play together. */
 export const OTHERS = PLAYED_TOGETHER_MAX;
-/** As the product has it. */
+/** The product's default rule. */
 export const RULE = valuesOfRule(DEFAULT_RULE);
 export const VEHICLE = {
   id: idOf(99),
@@ -28,14 +28,14 @@ export const VEHICLE = {
   category: 'van',
   motionRule: RULE,
 };
-/** The vehicle of the page and the others. */
+/** The page's vehicle and the others. */
 export const FLEET = [
   VEHICLE,
   ...Array.from({ length: OTHERS }, (_, n) => ({ ...VEHICLE, id: idOf(n), title: titleOf(n) })),
 ];
 
 /* Of every file that shows it. */
-/** Half an hour of driving, then parked for half an hour. */
+/** 30 min of driving, then 30 min parked. */
 export const DRIVEN = Array.from({ length: 60 }, (_, minute) => ({
   fixTime: new Date(START_MS + minute * 60_000).toISOString(),
   latitude: 50 + Math.min(minute, 30) / 100,
@@ -51,9 +51,9 @@ type Position = (typeof DRIVEN)[number];
 type Server = {
   isTooMuch: boolean;
   areEventsAway: boolean;
-  /** What a server says that has no tracks; one that is away says nothing. */
+  /** Response without tracks; null: no response. */
   refused: object | null;
-  /** When the server answers what is asked about tracks. */
+  /** Resolves when the server answers requests for tracks. */
   answered: Promise<void>;
 };
 const GOOD_SERVER: Server = {
@@ -62,10 +62,10 @@ const GOOD_SERVER: Server = {
   refused: null,
   answered: Promise.resolve(),
 };
-/** As it is until the end of the test. */
+/** Reset after each test. */
 export const server: Server = { ...GOOD_SERVER };
 
-/** The screen in a browser without WebGL, over a server that answers with these positions; null is a server away. */
+/** Renders the screen without WebGL, with a server that has these positions; null: no response. */
 export async function show(positions: readonly Position[] | null, language: Language = 'en', others = '') {
   const i18n = await createI18n(language);
   await i18n.loadNamespaces(['history', 'history/import', 'tracks', 'common', 'pick', 'lists', 'codes']);
@@ -102,7 +102,7 @@ function refusal(): Response {
   return Response.json({ errors: [{ message: 'Damaged', extensions: server.refused }] });
 }
 
-/** As the server tells it; by its own account it is too much for one answer. */
+/** Tracks as the server sends them, or its refusal if there are too many. */
 function played(positions: readonly Position[]) {
   if (server.isTooMuch) return { isTooMuch: true, tolerance: 0, content: [] };
   const stored = positions.map(({ fixTime, latitude, longitude, speed, course, ignition, motion }) => ({

@@ -35,7 +35,7 @@ const CREDENTIALS = {
   },
   memberships: [],
 };
-/** One answer to whatever is asked: who one is, and nothing that a search could find. */
+/** Answers every operation: the person, and empty search results. */
 const NOTHING = { content: [] };
 const ANSWER = {
   ...CREDENTIALS,
@@ -57,7 +57,7 @@ const REMEMBERED = {
   billingEffective: true,
 } as const;
 
-/** The product's own routes on a path, for a person with these roles; the server answers, or is away. */
+/** Renders the product's routes at a path for a person with these roles; the server answers or is down. */
 async function show(
   path: string,
   options: { roles?: Role[]; serverAway?: boolean; remembered?: boolean } = {},

@@ -16,7 +16,7 @@ const group = { vehicleType: null, vehicles: 5, days: 450, set: none, behind };
 const SCOOTERS = { ...group, vehicleType: 'SCOOTER', vehicles: 2, days: 21 };
 const RUNNING = { daysDone: 120, daysTotal: 450, askedAt: '2026-11-20T10:00:00.000Z', finishedAt: null };
 
-/** The tab over an account with scooters that stop after a minute. */
+/** Renders the tab for an account whose scooters stop after a minute. */
 async function show(motionProgress: object | null, language: 'en' | 'ru' = 'en') {
   const scooters = { ...SCOOTERS, set: { ...none, stopAfterSeconds: 60 } };
   const account = { id: 'own', version: 3, motionRules: [group, scooters], motionProgress };

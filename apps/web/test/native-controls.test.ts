@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../src');
-/** What a browser draws in its own look, and each browser in another. */
+/** Elements that each browser draws differently. */
 const NATIVE = [
   /<select[\s>]/,
   /\bNativeSelect\b/,

@@ -1,7 +1,7 @@
 import { getOperationName, type Operation } from '@urql/core';
 import type { Reply } from './render-in-app.tsx';
 
-/** What an operation is called. */
+/** Name of an operation. */
 export const nameOf = ({ query }: Operation): string => getOperationName(query) ?? '';
 
 export const refusal = (code: string): Reply => ({

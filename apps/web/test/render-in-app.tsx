@@ -9,12 +9,12 @@ import { answeringClient } from './answering-client.ts';
 import { PERSON, renderRoutes } from './render-routes.tsx';
 import { visitorServices } from './services.ts';
 
-/** What the server says to an operation; null when it does not answer. */
+/** Response of the server to an operation; null: no response. */
 export type Reply = Omit<ExecutionResult, 'hasNext'> | null;
 
 /**
- * Renders a screen with all that is around it in the product, over a server that says what `reply` says. Other
- * addresses lead to an empty page.
+ * Renders a screen with the product's contexts and a server that answers with `reply`. Other addresses lead
+ * to an empty page.
  */
 export async function renderInApp(
   screen: ReactNode,
@@ -23,11 +23,11 @@ export async function renderInApp(
     catalogues?: TextsName[];
     language?: Language;
     path?: string;
-    /** Of somebody who is signed in; without them nobody is. */
+    /** Roles of the signed-in person; without roles nobody is signed in. */
     roles?: readonly Role[];
-    /** The route of the screen, where its address has parameters. */
+    /** Route of the screen, if its address has parameters. */
     route?: string;
-    /** What the server tells before anybody signs in. */
+    /** Public configuration of the server. */
     config?: object;
     /** Adds texts that only the test has. */
     prepare?: (i18n: i18n) => void;

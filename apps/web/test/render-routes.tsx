@@ -11,7 +11,7 @@ import { type Services, ServicesContext } from '../src/services.ts';
 import { type Person, PersonContext } from '../src/session/person.ts';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 
-/** Somebody of one account, without a role. */
+/** Person with one account and no role. */
 export const PERSON: Person = {
   id: 'p',
   name: 'Ann Lee',
@@ -29,13 +29,13 @@ export type RenderOptions = {
   services: Services;
   i18n: i18n;
   client: Client;
-  /** Null where nobody is signed in. */
+  /** Null if nobody is signed in. */
   person: Person | null;
-  /** What stands beside the screen in the product. */
+  /** Rendered next to the screen. */
   beside?: ReactNode;
 };
 
-/** Renders the route of that address with all that is around it in the product. */
+/** Renders the route of an address with the product's contexts. */
 export function renderRoutes(routes: RouteObject[], entry: InitialEntry, around: RenderOptions) {
   const { services, i18n, client, person, beside } = around;
   const router = createMemoryRouter(routes, { initialEntries: [entry] });

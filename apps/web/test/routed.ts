@@ -9,7 +9,7 @@ import { createServices, type Services } from '../src/services.ts';
 import { RefreshRefusedError } from '../src/session/refresh-error.ts';
 import { createTokenStore, type IssuedCredentials } from '../src/session/token-store.ts';
 
-/** Good for so long that nothing is renewed. */
+/** Expires so late that it is never refreshed. */
 const GOOD_TOKEN = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`;
 const ISSUED: IssuedCredentials = {
   tokenType: 'Bearer',
@@ -18,7 +18,7 @@ const ISSUED: IssuedCredentials = {
   roles: ['FAMILY_OWNER'],
 };
 
-/** Services of a page, and of a browser that may remember a session; the server may refuse to renew it. */
+/** Services of a page whose browser may have a stored session; the server may refuse its refresh. */
 export async function services(
   options: { loggedIn?: boolean; refused?: boolean; roles?: readonly Role[] } = {},
 ): Promise<Services> {
@@ -40,7 +40,7 @@ export async function services(
   });
 }
 
-/** The router of the product's own routing table, once it has decided about a path; screens are not rendered. */
+/** The product's router after it has matched a path; screens are not rendered. */
 export async function routed(path: string, given: Services): Promise<DataRouter> {
   const router = createMemoryRouter(createRoutes(given), { initialEntries: [path] });
   await settled(router);
@@ -59,7 +59,7 @@ async function settled(router: DataRouter): Promise<void> {
   });
 }
 
-/** What somebody with these roles, or a visitor, meets on an address. */
+/** What a person with these roles, or a visitor, gets at an address. */
 export async function met(path: string, roles: readonly Role[] | null): Promise<string> {
   const given = await services(roles ? { loggedIn: true, roles } : {});
   const router = await routed(path, given);

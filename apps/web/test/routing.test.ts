@@ -5,7 +5,7 @@ import { requireSession, requireVisitor, restoreSession } from '../src/guards.ts
 import type { Services } from '../src/services.ts';
 import { routed, services } from './routed.ts';
 
-/** Where the product's own routing table leads from a path; screens are not rendered. */
+/** Where the product's routes lead from a path; screens are not rendered. */
 async function destination(path: string, given: Services): Promise<string> {
   const router = await routed(path, given);
   const { pathname, search } = router.state.location;

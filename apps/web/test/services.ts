@@ -3,7 +3,7 @@ import { PublicConfig } from '../src/lib/public-config.ts';
 import { memoryStorage } from '../src/lib/storage.ts';
 import { createServices, type Services } from '../src/services.ts';
 
-/** Services of a page where nobody is signed in, of a server that tells this of itself. */
+/** Services without a session, with this public configuration. */
 export function visitorServices(i18n: i18n, config: object = {}): Services {
   return createServices({
     i18n,

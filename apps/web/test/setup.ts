@@ -11,7 +11,7 @@ if (hasDocument)
   beforeAll(async () => {
     provideBrowserParts();
     const { configure } = await import('@testing-library/react');
-    // What is loaded is there as soon as the machine has drawn it.
+    // Lazy modules load slowly on a busy machine.
     configure({ asyncUtilTimeout: 10_000 });
   });
 

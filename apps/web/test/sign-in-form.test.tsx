@@ -205,7 +205,7 @@ describe('at the form', () => {
 });
 
 describe('the form that the page itself brings', () => {
-  /** As `public/early-form.js` leaves it when somebody has typed into it. */
+  /** State that `public/early-form.js` leaves after typing. */
   function bring({ isSent = false } = {}) {
     const early = document.createElement('div');
     early.id = 'early';

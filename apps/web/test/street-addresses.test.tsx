@@ -28,7 +28,7 @@ const FIX = {
   motion: false,
   readings: {},
 };
-/** More than somebody's typing rests for. */
+/** Longer than the debounce of typing. */
 const RESTED_MS = 1_000;
 
 beforeAll(provideBrowserParts);
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders over a server that knows this address, and answers what it was asked. */
+/** Renders with a server that knows this address, and returns its requests. */
 async function show(
   part: React.ReactNode,
   {
@@ -75,7 +75,7 @@ async function show(
   return { asked, known, again: (shown: React.ReactNode) => rerender(all(shown)) };
 }
 
-/** With what is loaded lazily meanwhile, and the question that follows. */
+/** Time for lazy modules and the request that follows. */
 const wait = (ms: number) =>
   act(async () => {
     await vi.dynamicImportSettled();

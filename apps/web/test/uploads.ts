@@ -3,7 +3,7 @@ import type { Operation } from '@urql/core';
 import { nameOf } from './operations.ts';
 import type { Reply } from './render-in-app.tsx';
 
-/** A server that takes every file under this id, gives up what is given up, and says of other operations what is told here. */
+/** Server that accepts each upload under this id, and answers other operations from a table. */
 export function takingFiles(id: string, others: Readonly<Record<string, Reply>>) {
   const file = { __typename: 'StorageObject', id, url: '/uploads/file?signature=x' };
   const replies: Readonly<Record<string, Reply>> = {
@@ -15,7 +15,7 @@ export function takingFiles(id: string, others: Readonly<Record<string, Reply>>)
   return (operation: Operation): Reply => replies[nameOf(operation)] ?? null;
 }
 
-/** What a person chooses by the one button for it. */
+/** Chooses a file with the only file button. */
 export function chooseFile(file: File): void {
   const input = document.querySelector('input[type=file]');
   if (input) fireEvent.change(input, { target: { files: [file] } });

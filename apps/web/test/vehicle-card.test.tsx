@@ -48,7 +48,7 @@ function truck(accountTitle: string, id = 'v', more: Partial<Fix> = {}): LiveVeh
 
 type Speed = [minutesAgo: number, speedKmh: number];
 
-/** What the server knows of the vehicle beside its fixes. */
+/** Data of the vehicle on the server apart from its fixes. */
 type Known = {
   odometer: number;
   latestPosition: { id: string; motion: boolean; motionSince: string | null };
@@ -70,7 +70,7 @@ const clientOf = (vehicle: Known | null) =>
     ],
   });
 
-/** The card over a server that tells these speeds of the day. */
+/** Renders the card with a server that has these speeds of the day. */
 async function show(
   speeds: readonly Speed[],
   options: { language?: Language; others?: LiveVehicle[]; fix?: Partial<Fix>; known?: Known } = {},

@@ -1,4 +1,4 @@
-/** The least a GraphQL server of ours can be: the same types over answers that are in memory. */
+/** Baseline: a GraphQL server with the same types and answers in memory. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 
 export type BenchStack = { databaseUrl: string; pool: Pool; [Symbol.asyncDispose]: () => Promise<void> };
 
-/** A PostgreSQL that syncs to disk, migrated, only for this run. */
+/** Migrated PostgreSQL with fsync, removed after the run. */
 export async function startBenchStack(): Promise<BenchStack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-bench-'));
   const server = await startPostgres({ dataDir });

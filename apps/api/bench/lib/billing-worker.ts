@@ -1,4 +1,4 @@
-/** The billing run as a process of its own: it works until nothing is due, and says how many statements it sent. */
+/** Billing worker process: works until nothing is due, and prints its number of statements. */
 import { createDb } from '@fleet/db/client';
 import { createPool } from '@fleet/db/pool';
 import pg from 'pg';

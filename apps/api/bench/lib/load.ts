@@ -12,7 +12,7 @@ export type Load = {
   statements: number;
 };
 
-/** Sends so many requests over a few connections, each after the answer to the one before it. */
+/** Sends requests over a few connections, one at a time on each. */
 export async function measure(
   server: ServerProcess,
   { requests, bodyOf, token }: { requests: number; bodyOf: (n: number) => string; token: string },

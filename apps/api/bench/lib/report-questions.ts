@@ -6,7 +6,7 @@ export const TRIPS = `query ($where: VehiclesTripsReportWhere!) { vehiclesTripsR
   content { vehicleId startTime endTime duration distance averageSpeed maxSpeed startLatitude startLongitude endLatitude
     endLongitude startOdometer endOdometer spentFuel } } }`;
 
-/** What whoever writes it by hand begins with: the time between fixes, by what the earlier one says. */
+/** Start of SQL written by hand: time between fixes, by the state of the earlier one. */
 const LEGS = `SELECT a.vehicle_id, p.fix_time, p.distance_m, p.speed_kmh, p.motion, p.latitude, p.longitude,
     lag(p.motion) OVER device AS moved, lag(p.ignition) OVER device AS ignited,
     extract(epoch FROM p.fix_time - lag(p.fix_time) OVER device) AS seconds

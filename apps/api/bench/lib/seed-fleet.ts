@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Vehicles with a tracker each that told where it is: `own` of them of one account, the rest of many others. */
+/** Vehicles with one reporting tracker each: `own` of one account, the rest of many others. */
 export async function seedFleet(
   pool: Pool,
   { accountId, own, all, accounts }: { accountId: string; own: number; all: number; accounts: number },

@@ -2,11 +2,11 @@ import { foldAll } from '@fleet/past/start-folding';
 import { createLogger } from '@fleet/telemetry/logger';
 import type { Pool } from 'pg';
 
-/** Of June 2026, by UTC, as the account is. */
+/** June 2026 in UTC, which is the account's zone. */
 export const MONTH_FROM = '2026-06-01T00:00:00Z';
 const DAY_FROM_HOUR = 6;
 const DAY_HOURS = 14;
-/** Vehicles of one statement. */
+/** Vehicles in one statement. */
 const AT_ONCE = 20;
 
 export type Month = { vehicles: number; days: number; fixesADay: number };
@@ -18,7 +18,7 @@ const INSERT_FLEET = `WITH v AS (INSERT INTO vehicles (id, account_id, title, ty
   INSERT INTO device_assignments (id, device_id, vehicle_id, account_id, "from")
     SELECT gen_random_uuid(), id, vehicle_id, $1::uuid, timestamptz '${MONTH_FROM}' FROM d`;
 
-/** Forty fixes on the way and twenty at a stop, of which ten with the ignition on; at night nothing. */
+/** Forty fixes while driving and twenty while stopped, ten of them with the ignition on; none at night. */
 const INSERT_POSITIONS = `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, speed_kmh,
     course_deg, ignition, motion, distance_m, total_distance_m, protocol, attributes)
   SELECT id, at, n, at + interval '2 seconds', true, 50 + abs((way + id_hash) % 400 - 200) * 0.005, 4 + id_hash * 0.0001,
@@ -34,7 +34,7 @@ const INSERT_STATES = `INSERT INTO device_states (device_id, fix_time, hash, rec
   SELECT id, p.fix_time, p.hash, p.received_at, true, p.latitude, p.longitude FROM unnest($1::uuid[]) AS id
   CROSS JOIN LATERAL (SELECT * FROM positions p WHERE p.device_id = id ORDER BY p.fix_time DESC, p.hash DESC LIMIT 1) p`;
 
-/** Answers what making them took: to store the fixes, and to fold them into days and trips. */
+/** Returns the times taken to store the fixes and to fold them into days and trips. */
 export async function seedMonth(
   pool: Pool,
   accountId: string,

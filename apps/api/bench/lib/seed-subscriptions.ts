@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 const DEVICES = 10;
 
-/** Accounts whose period of January ends, each with ten devices, a plan by the device and a card that pays. */
+/** Accounts whose January period ends, each with ten devices, a plan priced by device and a valid card. */
 export async function seedSubscriptions(pool: Pool, accounts: number): Promise<void> {
   const [planId, versionId] = [randomUUID(), randomUUID()];
   await pool.query(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A vehicle of the account that sent so many positions in November 2026, ten seconds apart. Answers its id. */
+/** Adds a vehicle with this many positions in November 2026, ten seconds apart. Returns its id. */
 export async function seedTrack(pool: Pool, accountId: string, positions: number): Promise<string> {
   const { rows } = await pool.query<{ id: string; vehicleId: string }>(
     `SELECT id, vehicle_id AS "vehicleId" FROM devices WHERE account_id = $1 LIMIT 1`,

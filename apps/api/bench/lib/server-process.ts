@@ -9,7 +9,10 @@ import { CPU_PROF, SEARCH_PATH } from './env.ts';
 const START_TIMEOUT_MS = 60_000;
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** Of a process since it began; `heldMs` is the longest that nobody else had it since it was asked before. */
+/**
+ * Cost of a process since its start; `heldMs` is the longest time that it blocked its event loop since the
+ * last call.
+ */
 export type Cost = { cpuMicros: number; statements: number; peakBytes: number; heldMs: number };
 
 export type ServerProcess = {
@@ -20,13 +23,16 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** The api in a process of its own, as an installation starts it, ready to serve. */
+/** Starts the api as an installation does, and waits until it is ready. */
 export async function startApiProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   buildApart(path.join(ROOT, 'apps/api'));
   return startServerProcess(path.join(ROOT, readStartScript('apps/api').script), env);
 }
 
-/** A server in a process of its own, with what Node is given for the api, ready to serve; `script` is relative to this folder. */
+/**
+ * Starts a server process with the api's Node options, and waits until it is ready; `script` is relative to
+ * this folder.
+ */
 export async function startServerProcess(script: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { scriptEnv, nodeArgs } = readStartScript('apps/api');
   const child = fork(path.resolve(import.meta.dirname, script), {

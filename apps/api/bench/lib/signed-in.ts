@@ -1,11 +1,11 @@
 import { askAt } from '@fleet/testing/ask';
 import { PASSWORD } from '@fleet/testing/sign-up';
 
-/** Half of what an access token lasts: what is measured with twenty million positions takes longer than one. */
+/** Half the lifetime of an access token, since runs with twenty million positions take longer. */
 const RENEW_MS = 300_000;
 const SIGN_IN = 'mutation ($data: SignInInput!) { signIn(data: $data) { accessToken } }';
 
-/** An access token of that person which is good for some minutes. */
+/** Returns a valid access token of the person. */
 export function signedIn(url: string, email: string): () => Promise<string> {
   let known: { token: string; sinceMs: number } | null = null;
   return async () => {

@@ -1,4 +1,4 @@
-/** What `updateVehicle` asks of the database, asked by hand: the same rows read and written, in one transaction. */
+/** Baseline: the statements of `updateVehicle`, sent by hand in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The api of which every request asks as the process does, so that what the wall in the database costs is seen beside it. */
+/** The api without row-level security, to measure its cost. */
 import { createLogger } from '@fleet/telemetry/logger';
 import { readEnv } from '../../src/env.ts';
 import { startApi } from '../../src/server.ts';

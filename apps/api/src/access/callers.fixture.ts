@@ -2,7 +2,7 @@ import type { Role } from '@fleet/contracts/roles';
 import { type Caller, createCaller } from '../caller.ts';
 import { ENTITLED } from './entitlement.ts';
 
-/** Somebody with this role, who sees all vehicles of an account that pays. */
+/** Caller with this role, who sees all vehicles of a paying account. */
 export const callerOf = (role: Role): Caller =>
   createCaller({
     userId: 'me',

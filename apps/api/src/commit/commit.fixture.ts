@@ -3,7 +3,7 @@ import type { SeededActor } from '../../test/actor.ts';
 import { commit } from './commit.ts';
 import { idempotencyOf } from './idempotency.ts';
 
-/** Adds a group, and tells of it. */
+/** Adds a group and emits its event. */
 export function addGroup(db: Db, by: SeededActor, title: string) {
   return commit({ db }, by, async (tx, record) => {
     const { id, accountId } = await tx.vehicleGroup.create({ data: { accountId: by.accountId, title } });
@@ -17,7 +17,7 @@ export const keyed = (by: SeededActor, key: string | null, input: unknown = 'sam
   idempotency: idempotencyOf(key, 'addGroup', input),
 });
 
-/** All that a commit leaves of this person. */
+/** Rows that a commit writes for this person. */
 export async function traces(db: Db, { userId, accountId }: SeededActor) {
   const [groups, history, events, keys] = await Promise.all([
     db.vehicleGroup.count({ where: { accountId } }),

@@ -38,7 +38,7 @@ function someEvent(): StoredEvent {
   };
 }
 
-/** A mail as a use case orders it. */
+/** Order of a mail, as a use case writes it. */
 export function mailOrder(to: string) {
   return {
     to,

@@ -7,12 +7,12 @@ export type Receiver = {
   url: string;
   port: number;
   received: Received[];
-  /** What it does with the next ones. */
+  /** Sets the response to further requests. */
   answers: (listener: RequestListener) => void;
   close: () => void;
 };
 
-/** A receiver on a socket of its own, which takes everything until it is told otherwise. */
+/** HTTP receiver that accepts everything until `answers` is called. */
 export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = [];
   let listener: RequestListener = (_request, response) => response.writeHead(204).end();

@@ -11,7 +11,7 @@ export const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 export const CLOSED = new Date(TODAY_MS - 3 * DAY_MS);
 export const dayAgo = (days: number) => TODAY_MS - days * DAY_MS;
 
-/** Rows of a device, one each minute of these days. */
+/** Stores a row a minute on these days. */
 export async function store(
   pool: Pool,
   deviceId: string,
@@ -49,7 +49,7 @@ export async function packAll(pool: Pool): Promise<void> {
   while (await packDays(parts(pool)));
 }
 
-/** Days of a device that are noted, in days ago; with what stands there of them. */
+/** Days of a device that are marked for packing, as days ago, with their rows. */
 export async function notedOf(pool: Pool, deviceId: string) {
   const { rows } = await pool.query<{ days: number; attempts: number; failed: boolean; waitS: number }>(
     `SELECT ($2::date - day)::int AS days, attempts, failed_at IS NOT NULL AS failed,
@@ -68,9 +68,9 @@ export async function readCount(pool: Pool, deviceId: string): Promise<number> {
   return (await readFixes(pool, [span], { columns: [], only: 'all', limit: 100_000 })).length;
 }
 
-/** As if so long had passed. */
+/** Moves the marks back, as if this time had passed. */
 export const later = (pool: Pool) =>
   pool.query('UPDATE days_to_pack SET due_at = now() WHERE failed_at IS NULL');
 
-/** So that a test finds no rows and nothing to do of the one before. */
+/** Removes rows and marks of earlier tests. */
 export const emptyDays = (pool: Pool) => pool.query('TRUNCATE days_to_pack, positions, packed_days');

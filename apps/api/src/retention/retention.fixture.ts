@@ -11,7 +11,7 @@ export const dayAgo = (days: number) => new Date(TODAY_MS - days * DAY_MS);
 
 type RetentionRequest = { days?: number | null; loweredHoursAgo?: number };
 
-/** An account with a device and a row at noon of each of these days. */
+/** Account with a device that has a row at noon of each of these days. */
 export async function accountOf(
   pool: Pool,
   daysAgo: readonly number[],
@@ -57,6 +57,6 @@ export const cutAll = async (pool: Pool) => {
   while (await cutDevices(parts(pool)));
 };
 
-/** So that a test finds no rows and nothing to do of the one before. */
+/** Removes rows and marks of earlier tests. */
 export const emptyHistory = (pool: Pool) =>
   pool.query('TRUNCATE devices_to_cut, account_histories, history_gaps, positions, packed_days');

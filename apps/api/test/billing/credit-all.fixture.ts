@@ -8,7 +8,7 @@ import { loadSubscription } from '../../src/subscriptions/load-subscription.ts';
 import { orderRefund } from '../../src/subscriptions/refunds/order-refund.ts';
 import type { Rehearsal } from './rehearsal.fixture.ts';
 
-/** Credits the newest invoice of an account, and orders all of it back. */
+/** Credits the newest invoice of an account and refunds it in full. */
 export async function createCreditAll(
   db: Db,
   { billingId, records, actor }: Rehearsal,

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = { status?: number; body: unknown };
 type Fields = Record<string, string>;
-/** By method and path; the last step of a path that names one thing is `:id`. */
+/** Handlers by method and path; `:id` stands for the id of an object. */
 type Routes = Record<string, (fields: Fields, id: string) => Answer>;
 const ID = /\/(cs_[^/]+|pi_[^/]+|[0-9a-f]{8}-[^/]+)$/;
 
-/** A server that speaks the shapes of a provider: it does what has one key once. */
+/** Server with the API of a provider. A repeated idempotency key returns the first result. */
 async function serve(routes: Routes, read: (text: string) => Fields) {
   const done = new Map<string, Answer>();
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export const WEBHOOK_SECRET = 'whsec_test';
 type Row = Record<string, unknown>;
 const rowOr404 = (row: Row | undefined): Answer => (row ? { body: row } : { status: 404, body: {} });
 
-/** What the server of Stripe remembers. */
+/** State of the Stripe server. */
 function stripeMemory() {
   const intents = new Map<string, Row>();
   const sessions = new Map<string, Row>();
@@ -139,7 +139,7 @@ export async function fakeStripe() {
   return {
     ...server,
     refunds,
-    /** The only dispute of a payment. */
+    /** Only one dispute a payment. */
     dispute: (intentId: string, status: string): void => {
       const { latest_charge: charge, amount } = intents.get(intentId) as {
         latest_charge: Row;

@@ -38,7 +38,7 @@ export async function openAccount(
   await db.billing.update({
     where: { accountId },
     data: {
-      // By the present time, not by the clock of a rehearsal.
+      // On the real clock, not on a test clock.
       ...{ planVersionId: version.id, status: plan.status ?? 'ACTIVE', clockId: null },
       effectiveUntil: new Date(Date.now() + (plan.until ?? HOUR_MS)),
     },
@@ -50,7 +50,7 @@ export async function openAccount(
 type World = Awaited<ReturnType<typeof openAccount>>;
 export const CLOSED: Plan = { until: -1, status: 'GRACE' };
 
-/** What a gated root field answers to somebody, by GraphQL. */
+/** Result of a gated root field for a caller. */
 export async function outcome({ api, token, ...side }: World, gated: string): Promise<string> {
   const [type = '', name = ''] = gated.split('.');
   const target = { ...side, userId: side.person.userId, email: '' };
@@ -66,7 +66,7 @@ export async function outcome({ api, token, ...side }: World, gated: string): Pr
   return codesOf(await ask(api, mutationText(name), { token, variables })).join() || 'ok';
 }
 
-/** The least arguments of a query. */
+/** Query with only its required arguments. */
 async function bodyOf(name: string): Promise<string> {
   const { schema } = await import('../../src/graphql/schema.ts');
   const type = String(schema.getQueryType()?.getFields()[name]?.type).replace(/[[\]!]/g, '');

@@ -6,13 +6,13 @@ import { keepReport, openScene, openSending, SITE } from './scene.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Seven in the morning of the 28th, of which the day before has half of the drive. */
+/** 07:00 on the 28th; the previous day contains half of the drive. */
 export const DUE = new Date(MIDNIGHT_MS + 7 * HOUR_MS);
 export const SOON = new Date(DUE.getTime() + 20_000);
 export const later = (ms: number) => new Date(SOON.getTime() + ms);
 
 type Opened = Awaited<ReturnType<typeof openScene>> & {
-  /** Its owner's daily report to its owner, but for what is said. */
+  /** Saves the owner's daily report to themselves, with changes. */
   keep: (more?: Partial<Parameters<typeof keepReport>[1]>) => Promise<string>;
 };
 
@@ -33,7 +33,7 @@ export const test = base.extend<{
   },
 });
 
-/** What a link of a mail leads to. */
+/** Response to a link of a mail. */
 export const get = ({ port }: Served, url: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${port}${url.replace(SITE, '')}`, { method });
 

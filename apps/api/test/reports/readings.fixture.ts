@@ -43,8 +43,8 @@ export const reportOf = async (...asked: ReadingsRequest) => (await answerOf(REP
 export const namesOf = async (...asked: ReadingsRequest) => (await answerOf(NAMES, asked)) as Names;
 
 /**
- * Most of a day of a vehicle that reports every fifteen seconds. Its voltage is off for one fix, its fuel is told by every
- * tenth, its place is guessed three times, and once it is silent for half an hour.
+ * Vehicle with a fix every 15 s for most of a day: one fix without voltage, fuel in every tenth, three
+ * estimated places, and a gap of 30 min.
  */
 export async function addMeasured(
   pool: Pool,
@@ -66,7 +66,7 @@ export async function addMeasured(
   return tracked;
 }
 
-/** What is stored of a reading, as the database itself says it. */
+/** Stored values of a reading, read by SQL. */
 export async function storedOf(pool: Pool, deviceId: string, expression: string) {
   const { rows } = await pool.query<{ at: Date; value: number }>(
     `SELECT fix_time AS at, (${expression})::float8 AS value FROM positions

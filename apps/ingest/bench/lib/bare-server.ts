@@ -1,4 +1,4 @@
-/** The least a TCP server can be: it answers the first bytes of each connection and keeps it. */
+/** Baseline: a TCP server that answers the first bytes of each connection and keeps it open. */
 import { type AddressInfo, createServer } from 'node:net';
 
 const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {

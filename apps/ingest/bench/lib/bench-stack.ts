@@ -11,17 +11,17 @@ import { SEARCH_PATH } from './env.ts';
 export type BenchStack = {
   server: PostgresServer;
   databaseUrl: string;
-  /** Null where the machine has none; PostgreSQL then carries the live events too. */
+  /** Null without Redis; PostgreSQL is the broker then. */
   redisUrl: string | null;
   /** Null without one. */
   redisPid: number | null;
   pool: Pool;
-  /** Goes with the run. */
+  /** Removed after the run. */
   folder: string;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** A PostgreSQL that syncs to disk, migrated, and a Redis, both only for this run. */
+/** Migrated PostgreSQL with fsync, and Redis, both removed after the run. */
 export async function startBenchStack(): Promise<BenchStack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fleet-bench-'));
   const folder = await mkdtemp(path.join(tmpdir(), 'fleet-bench-files-'));

@@ -9,9 +9,9 @@ import { cpuSecondsOf } from './cpu.ts';
 import { CPU_PROF, SEARCH_PATH } from './env.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** More than an ingest allows itself for coming down. */
+/** Longer than ingest's own shutdown timeout. */
 const STOP_TIMEOUT_MS = 20_000;
-/** `CPU_PROF=<folder>` profiles every process of a run. */
+/** With `CPU_PROF=<folder>`, every process is profiled. */
 const PROFILE = CPU_PROF ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROF}`] : [];
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
@@ -19,7 +19,7 @@ export type Memory = { residentBytes: number; liveBytes: number };
 export type AppOptions = { databaseUrl: string; redisUrl: string | null; env?: NodeJS.ProcessEnv };
 export type App = {
   child: ChildProcess;
-  /** What it said with "ready". */
+  /** Fields of its "ready" message. */
   ready: Record<string, unknown>;
   cpuSeconds: () => number;
   /** Collects garbage, then measures. */
@@ -27,14 +27,14 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-/** One process of the product, started as its package says, ready to serve. */
+/** Starts a process of the product as its package does, and waits until it is ready. */
 export async function startApp(name: 'ingest' | 'api', options: AppOptions): Promise<App> {
   buildApart(path.join(ROOT, `apps/${name}`));
   const { scriptEnv, nodeArgs, script } = readStartScript(`apps/${name}`);
   return startScript(script, { ...options, env: { ...scriptEnv, ...options.env } }, nodeArgs);
 }
 
-/** The worker, which keeps its files in the folder of the run. */
+/** The worker, with its files in the folder of the run. */
 export async function startWorkerProcess(options: AppOptions & { folder: string }): Promise<App> {
   buildApart(path.join(ROOT, 'apps/api'));
   const { scriptEnv, nodeArgs, script } = readStartScript('apps/api', 'worker');
@@ -54,7 +54,7 @@ export function startApiProcess(options: AppOptions & { folder: string }): Promi
   return startApp('api', { ...options, env: { ...env, ...options.env } });
 }
 
-/** `script` is relative to the root. */
+/** `script` is relative to the repository. */
 export async function startScript(
   script: string,
   { databaseUrl, redisUrl, env }: AppOptions,
@@ -96,7 +96,11 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (child.signalCode === 'SIGKILL') throw new Error('a process did not come down in time');
 }
 
-/** Reads its output to the end: one whose lines nobody takes would lose them. @throws when it ends, or says nothing. */
+/**
+ * Reads its output to the end, since an unread pipe would block it.
+ *
+ * @throws if it ends first or times out.
+ */
 async function readyLine(child: ChildProcess): Promise<Record<string, unknown>> {
   const { stdout } = child;
   if (!stdout) throw new Error('a process without output');

@@ -4,12 +4,12 @@ import { encodeIdentification } from '@fleet/protocols/teltonika/encode';
 import { takeTeltonikaCommands } from '@fleet/simulator/devices/teltonika-commands';
 
 export type CommandedTracker = {
-  /** The moment at which the next command is here, by `performance.now()`. It is answered at once. */
+  /** Time of arrival of the next command by `performance.now()`. The command is answered at once. */
   nextCommand: (timeoutMs: number) => Promise<number>;
   close: () => void;
 };
 
-/** A Teltonika that waits for commands, welcomed by the server. */
+/** A Teltonika that is logged in and waits for commands. */
 export async function openCommandedTracker(port: number, imei: string): Promise<CommandedTracker> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

@@ -1,22 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** What a Linux kernel counts processor time in. */
+/** Unit of processor time in Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of one process, all its threads. Zero where the system does not tell (other than Linux). */
+/** Processor time of a process with all threads. Zero except on Linux. */
 export function cpuSecondsOf(pid: number): number {
   const { own } = timesOf(pid);
   return own / TICKS_PER_SECOND;
 }
 
-/** Of a process with its children, those that have ended too: a PostgreSQL server with all its backends. */
+/**
+ * Processor time of a process and its children, also ended ones, such as a PostgreSQL server with its
+ * backends.
+ */
 export function cpuSecondsOfFamily(pid: number): number {
   const { own, ended } = timesOf(pid);
   return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOf(child), (own + ended) / TICKS_PER_SECOND);
 }
 
-/** Of everything on the machine, whoever's it is. */
+/** Processor time of the whole machine. */
 export function cpuSecondsOfMachine(): number {
   const busyMs = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return busyMs.reduce((sum, each) => sum + each, 0) / 1_000;

@@ -1,4 +1,4 @@
-/** The only reader of the environment of the benches. */
+/** Reads the environment of the benches. */
 export const SEARCH_PATH = process.env.PATH ?? '';
-/** Where ingest processes leave their CPU profiles; absent is no profile. */
+/** Folder for CPU profiles of ingest processes; without it nothing is profiled. */
 export const CPU_PROF = process.env.CPU_PROF;

@@ -1,4 +1,4 @@
 const now = new Date();
 
-/** Start of this month, which has a partition from the beginning. */
+/** Start of this month, whose partition exists. */
 export const FIRST_FIX_MS = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);

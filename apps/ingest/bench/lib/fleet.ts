@@ -6,7 +6,7 @@ const VEHICLES_AN_ACCOUNT = 50;
 
 export type Fleet = { imeis: string[]; accountIds: string[] };
 
-/** So many fitted trackers, 50 to an account: to accounts that are there, or new ones. */
+/** Registers assigned trackers, 50 to an account, in given or new accounts. */
 export async function registerFleet(pool: Pool, size: number, given?: string[]): Promise<Fleet> {
   const imeis = Array.from({ length: size }, (_, index) => String(FIRST_IMEI + index));
   const accountIds =

@@ -4,8 +4,8 @@ import type { BenchStack } from './bench-stack.ts';
 const TABLES = ['track_heads', 'device_days', 'stretches'];
 
 /**
- * All trackers of a load send the same records, so what is folded of one is copied to the others: ten thousand first folds take
- * minutes, and are no part of a fleet that runs. Statistics are those that autovacuum would have taken meanwhile.
+ * Folds the warm-up of one tracker and copies the result to all others, which sent the same records. Ten
+ * thousand first folds would take minutes. Also runs ANALYZE, as autovacuum would.
  */
 export async function foldWarmUp({ pool }: BenchStack): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('SELECT device_id AS id FROM device_states LIMIT 1');

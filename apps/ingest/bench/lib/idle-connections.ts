@@ -7,10 +7,10 @@ import { encodeIdentification } from '@fleet/protocols/teltonika/encode';
 type Options = { port: number; imeis: string[] };
 
 const AT_ONCE = 100;
-/** For the last states to be committed and the last timers to pass. */
+/** Time for the last commits and timers. */
 const SETTLE_MS = 3_000;
 
-/** Opens a connection for each IMEI, says it, waits for the answer, and keeps quiet until `close`. */
+/** Opens a connection for each IMEI, logs in, waits for the answer, and stays idle until `close`. */
 export async function openIdleConnections(options: Options): Promise<{ close: () => Promise<void> }> {
   const child = fork(import.meta.filename);
   child.send(options);

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openTracker, packetOf } from './load.ts';
 
 type Options = { port: number; imeis: string[] };
-/** When a position was sent, and how long its acknowledgement took. */
+/** Time at which a position was sent, and until its acknowledgement. */
 export type Wait = { at: number; waitMs: number };
 export type LiveTrackers = { stop: () => Promise<Wait[]> };
 
 const EVERY_MS = 1_000;
 
-/** Trackers on the road, in a process of their own: one position of this moment a second from each. */
+/** Trackers in a process of their own; each sends a current position every second. */
 export function startLiveTrackers(options: Options): LiveTrackers {
   const child = fork(import.meta.filename);
   child.send(options);

@@ -6,8 +6,8 @@ const CONNECT_TIMEOUT_MS = 180_000;
 const DRIVE_TIMEOUT_MS = 600_000;
 
 /**
- * A simulated fleet in a process of its own, so that its processor time is not counted. It stays connected
- * until told to leave.
+ * Simulated fleet in a process of its own, so that its processor time is not counted. Stays connected until
+ * `leave`.
  */
 type Load = { drive: () => Promise<LoadResult>; leave: () => Promise<void> };
 
@@ -27,7 +27,7 @@ export async function openLoad(options: LoadOptions): Promise<Load> {
   };
 }
 
-/** Connects, drives and leaves. */
+/** Connects the fleet, drives and disconnects. */
 export async function runLoadProcess(options: LoadOptions): Promise<LoadResult> {
   const load = await openLoad(options);
   const result = await load.drive();

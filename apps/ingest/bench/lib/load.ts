@@ -17,21 +17,21 @@ const ON_THE_ROAD = [
   { id: 199, bytes: 4, value: 5_400 },
 ] as const;
 
-/** A fleet of Teltonika trackers, each of which waits for the acknowledgement before its next packet. */
+/** Fleet of Teltonika trackers. Each waits for the acknowledgement before its next packet. */
 export type LoadOptions = {
   port: number;
   imeis: string[];
   packets: number;
   recordsPerPacket: number;
-  /** Between two fixes of a tracker; 1 where nothing is said. */
+  /** Seconds between two fixes of a tracker; default 1. */
   secondsApart?: number;
-  /** When the first fix of all was; the start of this month where nothing is said. */
+  /** Time of the first fix; default is the start of this month. */
   firstFixMs?: number;
-  /** Where in time the first packet stands, counted in packets; those before it were sent by an earlier run. */
+  /** Index of the first packet; earlier ones were sent by a previous run. */
   firstPacket?: number;
-  /** Positions a second of all trackers together; null is as fast as they are acknowledged. */
+  /** Positions a second of all trackers together; null: as fast as they are acknowledged. */
   positionsPerSecond: number | null;
-  /** How many connect at the same moment. */
+  /** Number of trackers that connect at the same time. */
   connectAtOnce?: number;
 };
 
@@ -40,7 +40,7 @@ export type LoadResult = {
   seconds: number;
   ackP50Ms: number;
   ackP99Ms: number;
-  /** Of the process that plays the trackers, while it does. */
+  /** Processor time of the process with the trackers. */
   cpuSeconds: number;
 };
 
@@ -67,7 +67,7 @@ export async function driveFleet(trackers: readonly Tracker[], options: LoadOpti
     secondsApart = 1,
     firstFixMs = FIRST_FIX_MS,
   } = options;
-  // Made before and shared by all trackers: the load costs little beside what it loads.
+  // Packets are made before and shared by all trackers, so that the load costs little.
   const frames = Array.from({ length: packets }, (_, index) =>
     packetOf(firstPacket + index, recordsPerPacket, { secondsApart, firstFixMs }),
   );
@@ -100,7 +100,7 @@ export async function driveFleet(trackers: readonly Tracker[], options: LoadOpti
 
 export type Tracker = { socket: Socket; send: (packet: Buffer) => Promise<void> };
 
-/** Connected and welcomed. */
+/** A connected and accepted tracker. */
 export function openTracker(port: number, imei: string): Promise<Tracker> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let answered: () => void = () => undefined;
@@ -120,7 +120,7 @@ export function openTracker(port: number, imei: string): Promise<Tracker> {
   });
 }
 
-/** A packet of fixes; each is what an FMB120 on the road sends: a fix and nine elements. */
+/** Packet of fixes like those of an FMB120: a fix with nine elements. */
 export function packetOf(
   packet: number,
   records: number,

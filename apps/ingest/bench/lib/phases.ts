@@ -1,4 +1,4 @@
-/** What a frame of the stack belongs to: the innermost frame that one of these knows decides. */
+/** Assigns stack frames to phases: the innermost frame with a rule decides. */
 const RULES: readonly (readonly [phase: string, isOf: (file: string, name: string) => boolean])[] = [
   ['garbage collection', (_, name) => name === '(garbage collector)'],
   ['idle', (_, name) => name === '(idle)'],
@@ -28,10 +28,10 @@ const RULES: readonly (readonly [phase: string, isOf: (file: string, name: strin
 
 type CallFrame = { functionName: string; url: string };
 type ProfileNode = { id: number; callFrame: CallFrame; children?: number[] };
-/** What `--cpu-prof` writes. */
+/** Format of `--cpu-prof`. */
 export type CpuProfile = { nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] };
 
-/** Microseconds of each phase. */
+/** Microseconds by phase. */
 export function microsOfPhases({ nodes, samples, timeDeltas }: CpuProfile): Map<string, number> {
   const phases = phasesOfNodes(nodes);
   const micros = new Map<string, number>();
@@ -42,7 +42,7 @@ export function microsOfPhases({ nodes, samples, timeDeltas }: CpuProfile): Map<
   return micros;
 }
 
-/** Parents come before their children, whose phase is their own or else their parent's. */
+/** Parents come before children. A child without a rule has the phase of its parent. */
 function phasesOfNodes(nodes: readonly ProfileNode[]): Map<number, string> {
   const inherited = new Map<number, string>();
   const phases = new Map<number, string>();

@@ -23,10 +23,10 @@ const ATTRIBUTES = {
   tripOdometerM: 5_400,
 };
 
-/** Rows as the product writes them, or each with the names of its readings, as all were before there were lists. */
+/** Rows as the product writes them, or with the names of readings in each row, as before. */
 export type RowShape = 'narrow' | 'named';
 
-/** Rows a second of COPY alone: the same table and columns, batches of 10,000, one connection, rows made before. */
+/** Rows a second of COPY alone: the same table and columns, prepared batches of 10,000, one connection. */
 export async function measurePlainCopy(pool: Pool, batches: number, shape: RowShape): Promise<number> {
   const deviceIds = Array.from({ length: 1_000 }, () => randomUUID());
   const lists = shape === 'narrow' ? await knownLists(pool, rowOf(deviceIds, 0)) : new ReadingLists();
@@ -46,7 +46,7 @@ export async function measurePlainCopy(pool: Pool, batches: number, shape: RowSh
   return (batches * BATCH) / seconds;
 }
 
-/** As an ingest knows them that wrote such a row before. */
+/** Reading lists that an ingest process has cached. */
 async function knownLists(pool: Pool, row: PlannedPosition): Promise<ReadingLists> {
   const lists = new ReadingLists();
   new PositionWriter().write([row], lists);

@@ -4,7 +4,7 @@ export function print(what: string, figures: object): void {
   process.stdout.write(`${what.padEnd(28)} ${JSON.stringify(figures)}\n`);
 }
 
-/** Others' work on the machine is in every figure. */
+/** Prints the load of the machine, which affects every figure. */
 export function printLoad(): void {
   print('load average', { minutes1: loadavg()[0]?.toFixed(2), minutes5: loadavg()[1]?.toFixed(2) });
 }

@@ -2,7 +2,7 @@ import { type Sent, sentOf } from './sent.ts';
 
 export const START_MS = Date.parse('2026-01-05T08:00:00Z');
 
-/** Driven due north at 36 km/h from one minute to another, a fix each; `place` is where it begins, in 600 m. */
+/** Drive to the north at 36 km/h, a fix a minute; `place` is its start in units of 600 m. */
 export const drive = (fromMinute: number, toMinute: number, place = fromMinute) =>
   Array.from({ length: toMinute - fromMinute + 1 }, (_, index) =>
     fixAt(fromMinute + index, 36, place + index),

@@ -9,19 +9,22 @@ import type { Sent } from './sent.ts';
 
 const LOG = createLogger('test', 'silent');
 export const DAY_MINUTES = 1_440;
-/** As late as records are that a tracker kept while nobody heard it. */
+/** Delay of records that a tracker buffered without a network. */
 export const LATE_MS = 7 * 86_400_000;
-/** What `countBefore` finds where all is gone. */
+/** Result of `countBefore` if nothing is left. */
 export const NOTHING = { rows: 0, packed: 0, days: 0, stretches: 0, events: 0 };
-/** From half past nine in the evening until half past two at night, by UTC: over midnight in every zone of these tests. */
+/** From 21:30 to 02:30 UTC, so across midnight in each zone of these tests. */
 const DRIVE = { from: 810, to: 1_110 };
 
-/** Days from the fifth of January on: a fix each minute of a drive over midnight, and one each ten minutes it stands. */
+/**
+ * Days from 5 January: a fix a minute during a drive across midnight, and one every ten minutes while
+ * stopped.
+ */
 export function nightDrives(days: number): Sent[] {
   return Array.from({ length: days }, (_, day) => nightDrive(day, day)).flat();
 }
 
-/** The same of one day, begun where a drive that many nights long ended. */
+/** Fixes of one such day. The drive begins where that many earlier drives end. */
 export function nightDrive(day: number, nights: number): Sent[] {
   const sent: Sent[] = [];
   for (let ofDay = 0; ofDay < DAY_MINUTES; ofDay++) {
@@ -43,7 +46,7 @@ export async function deliverLate(
   await store.close();
 }
 
-/** All of it is folded: a turn works off what was there when it began. */
+/** Folds until nothing is marked. */
 export async function foldOut(pool: Pool): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await foldAll(pool, LOG);
 }
@@ -52,7 +55,7 @@ export async function packAll(pool: Pool, deviceId: string, endedAt: string): Pr
   await packDaysBefore(pool, new Date(endedAt), [deviceId]);
 }
 
-/** The account keeps what is from an instant on; the device is cut until nothing is left to do. */
+/** Sets the start of the account's history and deletes until nothing is left to delete. */
 export async function cutFrom(pool: Pool, accountId: string, deviceId: string, at: string): Promise<number> {
   await keepFrom(pool, accountId, at);
   return cutOut(pool, deviceId);
@@ -86,7 +89,7 @@ const ROWS = {
   heads: 'SELECT record_at AS at, hash, state FROM track_heads WHERE device_id = $1 AND record_at >= $2',
 };
 
-/** What is derived from a device's time from an instant on, each row as text; and what its vehicles have driven. */
+/** Rows derived from a device's fixes since an instant, as text, and the odometers of its vehicles. */
 export async function derivedSince(
   pool: Pool,
   deviceId: string,
@@ -107,7 +110,7 @@ export async function derivedSince(
 const COUNTERS = `SELECT v.vehicle_id || ': ' || round(v.odometer_m) || ' m, ' || round(v.engine_s) || ' s' AS row
   FROM vehicle_counters v WHERE v.vehicle_id IN (SELECT vehicle_id FROM device_assignments WHERE device_id = $1) ORDER BY 1`;
 
-/** How much there is of a device before an instant, by table. Of trips and stops those that end by then. */
+/** Number of rows of a device before an instant, by table. Trips and stops count if they end before it. */
 export async function countBefore(pool: Pool, deviceId: string, at: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM positions WHERE device_id = $1 AND fix_time < $2) AS rows,
@@ -120,7 +123,7 @@ export async function countBefore(pool: Pool, deviceId: string, at: string): Pro
   return rows[0] ?? {};
 }
 
-/** As if records of this UTC day and later had come late. */
+/** Marks this UTC day and later ones as changed, as late records do. */
 export async function markStale(pool: Pool, deviceId: string, day: string, onwards = false): Promise<void> {
   await pool.query(
     'INSERT INTO stale_days (device_id, day, marked_at, onwards) VALUES ($1, $2::date, now(), $3)',

@@ -65,7 +65,7 @@ export function UpdateForm({ onSaved }: { onSaved: (saved: Saved) => void }) {
   );
 }
 
-/** A form over a server that gives these answers, one after the other. */
+/** Renders a form with a server that gives these answers in turn. */
 export async function show(Form: typeof CreateForm, ...replies: Reply[]) {
   const onSaved = vi.fn();
   const reply = () => replies.shift() ?? null;

@@ -1,6 +1,6 @@
 import type { ActingInTab } from './acting.ts';
 
-/** Somebody of the service in the account of others, which they may only look at. */
+/** Person of the service in another account, view only. */
 export const ACTING: ActingInTab = {
   id: 's',
   authorization: `Bearer x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.y`,

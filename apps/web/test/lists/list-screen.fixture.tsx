@@ -16,7 +16,7 @@ import { visitorServices } from '../services.ts';
 export const MANY = { rows: 43 };
 
 type Options = { rows?: number; language?: Language; isPhone?: boolean; server?: Server };
-/** What the server does until it is told otherwise. */
+/** Behaviour of the server until it is changed. */
 export type Server = { does: 'answer' | 'fail' | 'wait' };
 
 export async function show(query = '', options: Options = {}) {

@@ -32,7 +32,7 @@ const CURVES = {
 };
 type ChartsRequest = { readings: (keyof typeof CURVES)[]; columns: number; from: string; to: string };
 
-/** A server of one vehicle with these readings; what it was asked for. */
+/** Server with one vehicle and these readings. Returns the requests. */
 function serve(more: object = {}) {
   const asked: ChartsRequest[] = [];
   const answer: Answer = (name, where) => {

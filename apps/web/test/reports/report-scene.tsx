@@ -26,16 +26,16 @@ export const [VAN_2, VAN_10] = [
   '00000000-0000-4000-8000-00000000000a',
 ];
 export const PERIOD = 'period=CUSTOM&from=2026-11-15T23:00:00.000Z&to=2026-11-17T23:00:00.000Z';
-/** What the period's bounds say of themselves in an answer. */
+/** Bounds of the period in a response. */
 export const BOUNDS = { from: '2026-11-15T23:00:00.000Z', to: '2026-11-17T23:00:00.000Z' };
 export const MONDAY = '2026-11-15T23:00:00.000Z';
 export const TUESDAY = '2026-11-16T23:00:00.000Z';
 
 type Where = { groupBy?: string; vehicleIds: string[] | null; from: string; to: string };
-/** Data, the code of a refusal, or null for no answer. */
+/** Data, an error code, or null for no response. */
 export type Answer = (operationName: string, where: Where) => object | string | null;
 
-/** A report over a server that says so; null is no answer. */
+/** Renders a report with a server that answers so; null: no response. */
 export async function show(path: string, answer: Answer, asksFleet = false) {
   const i18n = await createI18n('en');
   await i18n.loadNamespaces([

@@ -10,7 +10,7 @@ import type { Api } from '../../server.ts';
 const UPDATE = `mutation ($where: VersionWhere!, $data: UpdateInstallationInput!) {
   updateInstallation(where: $where, data: $data) { name productName signUp streets fixed settled guideOpen version } }`;
 
-/** Somebody of this role, in an account of their own, and what they ask by. */
+/** Person with this role in an account of their own, with a function that sends their requests. */
 export async function personOf(api: Api, db: Db, role: Role) {
   const { accountId } = await seedSide(db);
   const mark = randomUUID().slice(0, 8);
@@ -28,12 +28,12 @@ export function update(
   return ask(api, UPDATE, { token, variables: { where, data } });
 }
 
-/** What a browser is told before anybody signs in. */
+/** Public configuration, which needs no sign-in. */
 export async function configOf({ port }: Api): Promise<Record<string, unknown>> {
   return (await fetch(`http://127.0.0.1:${port}/config.json`)).json() as Promise<Record<string, unknown>>;
 }
 
-/** A process hears of a change by the database: soon, and not at once. */
+/** Waits until the process has been notified of a change by the database. */
 export async function untilNotified(api: Api, expected: object): Promise<void> {
   await expect.poll(() => configOf(api), { timeout: 5_000, interval: 20 }).toMatchObject(expected);
 }

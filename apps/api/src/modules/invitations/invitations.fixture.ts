@@ -16,7 +16,7 @@ export const LIST = `query ($where: InvitationsWhere) { invitations(where: $wher
 const SIGN_UP = `mutation ($data: SignUpInput!) { signUp(data: $data) {
   accessToken account { id } profile { id email roles } } }`;
 
-/** Fields of the mutation's input, of which only the address is obligatory. */
+/** Input of the mutation; only the address is required. */
 type Invitee = { email: string } & Record<string, unknown>;
 type Inviter = { accessToken: string; accountId: string; userId: string; email: string };
 
@@ -32,7 +32,7 @@ export const invite = (api: Served, by: Inviter, data: object): Promise<Answer> 
 
 const idOf = ({ data }: Answer): string => (data as { createInvitation: { id: string } }).createInvitation.id;
 
-/** The mail ordered by the newest event of an invitation, and the token of its link. */
+/** Mail of the newest event of an invitation, and the token of its link. */
 export async function mailOf(db: Db, entityId: string): Promise<{ mail: MailOrder; token: string }> {
   const event = await db.outboxEvent.findFirstOrThrow({
     where: { entity: 'Invitation', entityId },

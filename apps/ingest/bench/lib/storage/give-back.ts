@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** What the files of positions and of packed days take, in bytes. */
+/** Sizes of the files of positions and packed days, in bytes. */
 type Files = { rows: number; packed: number };
 
 /**
- * The way of a closed day through the product: rows in a partition by day, packed, cleaned up as autovacuum does, and given back
- * to the disk. Takes the rows from a table of the same columns.
+ * Takes rows of a table with the same columns through the life of a closed day: partition, packing, vacuum,
+ * released disk space.
  */
 export async function releaseDays(
   pool: Pool,
@@ -31,7 +31,7 @@ export async function releaseDays(
   return { stored, packed, vacuumed, givenBack: await filesOf(pool) };
 }
 
-/** By their names: the table of positions has them in the order in which they came to it. */
+/** By name, since the columns of the positions table are in historical order. */
 async function columnsOf(pool: Pool, table: string): Promise<string> {
   const { rows } = await pool.query<{ names: string }>(
     `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute

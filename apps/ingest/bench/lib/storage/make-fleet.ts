@@ -9,10 +9,10 @@ import type { BenchPosition } from './variant.ts';
 const MIX = { teltonika: 60, gt06: 30, osmand: 10 };
 const SEED = 1;
 const DAY_MS = 86_400_000;
-/** A month of a thousand devices does not fit into memory. */
+/** Part size: a month of a thousand devices does not fit into memory. */
 const PART_MS = 3_600_000;
 
-/** A mixed fleet, and its positions part by part in the order in which they came, which is the order of the heap. */
+/** Positions of a mixed fleet, in parts and in order of arrival, which is the order of the heap. */
 export function makeFleet(count: number, startMs: number, days: number) {
   const networks = {
     antwerp: createNetwork(REGIONS.antwerp),

@@ -3,14 +3,14 @@ import type { Attributes } from '@fleet/contracts/attributes';
 const numbers = new Map<string, number>();
 const layouts = new Map<string, number>();
 
-/** Names by numbers that a table would hold. */
+/** Names of readings as numbers of a table. */
 export function shortNames(attributes: Attributes): Attributes {
   const short: Attributes = {};
   for (const [name, value] of Object.entries(attributes)) short[numberOf(numbers, name).toString(36)] = value;
   return short;
 }
 
-/** The names together are a number, and the values a list in their order. */
+/** The names as one number, and the values as a list in their order. */
 export function valuesByLayout(attributes: Attributes): {
   layout: number;
   values: (string | number | boolean)[];
@@ -21,7 +21,7 @@ export function valuesByLayout(attributes: Attributes): {
   };
 }
 
-/** The names of a layout, for who reads it. */
+/** Names of a layout, for readers. */
 export function namesOf(layout: number): string[] {
   const [names] = [...layouts].find(([, number]) => number === layout) ?? [''];
   return names.split('\n');

@@ -30,7 +30,7 @@ const CONFIG = {
   },
 };
 
-/** Each test has a clock that it moves, and begins without what the last one rendered. */
+/** Fake timers and cleanup for each test. */
 export function onboardingTests(): void {
   beforeAll(provideBrowserParts);
   beforeEach(() => {
@@ -43,7 +43,7 @@ export function onboardingTests(): void {
   });
 }
 
-/** What the server knows of the tracker. */
+/** State of the tracker on the server. */
 export type World = {
   knock: object | null;
   own: object[];
