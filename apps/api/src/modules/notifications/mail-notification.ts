@@ -50,7 +50,7 @@ export async function mailNotification(
       rows: [
         ...rowsOfNotice({ kind, values }).map((row) => ({
           label: text(`notification.${kind}.${row.part}` as TextKey),
-          value: 'instant' in row ? formatInstant(text, locale, row.instant, user) : row.text,
+          value: 'instant' in row ? formatInstant(text, locale, row.instant, user) : withoutLinks(row.text),
         })),
         {
           label: text('passwordChanged.at'),

@@ -1,6 +1,7 @@
 import { pathOfNotice } from '@fleet/contracts/notifications/kinds';
 import { Locale } from '@fleet/contracts/user';
 import type { Db } from '@fleet/db/client';
+import { withoutLinks } from '@fleet/mail/without-links';
 import type { Logger } from '@fleet/telemetry/logger';
 import { NoBotError, type Telegram } from '../../telegram/open-telegram.ts';
 import { wordsOf } from './words-of.ts';
@@ -29,7 +30,9 @@ export async function sendToTelegram(
   const chatId = found?.user.notificationChoices?.telegramChatId;
   if (!found || chatId === null || chatId === undefined) return;
   const { kind, values } = found;
-  const { title, body } = wordsOf({ kind, values }, Locale.catch('en-US').parse(found.user.locale));
+  const locale = Locale.catch('en-US').parse(found.user.locale);
+  // Telegram makes links of every address in a text, also in names.
+  const { title, body } = wordsOf({ kind, values }, locale, withoutLinks);
   const page = new URL(pathOfNotice({ kind, values }) ?? '/', siteUrl).href;
   const text = `${title}\n${body.slice(0, BODY_MAX).toWellFormed()}\n${page}`;
   const status = await statusOf(telegram, {
