@@ -74,7 +74,7 @@ export function TrackerPhone({ tracker }: { tracker: Tracker }) {
           onChange={tracker.searchInstead}
           onMoveToList={tracker.moveToList}
           onChooseFirst={tracker.chooseFirst}
-          placeholder={t('list.searchHint')}
+          placeholder={t('list.search')}
         />
         <LiveBadge />
       </div>
