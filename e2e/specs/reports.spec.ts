@@ -71,6 +71,34 @@ test('the workbook of a summary holds the numbers that are stored', async ({ db,
   expect(await storedNumbers(db, [calm.id, fast.id])).toMatchObject(total);
 });
 
+test('bars of trips stand under each other, and a tablet shows all sums of a week', async ({
+  db,
+  stack,
+  signInAs,
+}) => {
+  const { calm, fast } = await twoVehicles(db, OWNER.email, stack);
+  const asked = `vehicles=${calm.id},${fast.id}`;
+  const page = await signInAs(OWNER, { at: `/reports/trips?${asked}&period=YESTERDAY` });
+  const lines = page
+    .getByRole('table', { name: 'Trips' })
+    .getByRole('row')
+    .filter({ has: page.locator('td > span > i > i') });
+  await expect(lines).toHaveCount(4);
+  const edges = await lines.evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll('td > span > i > i')].map((bar) => bar.getBoundingClientRect().x),
+    ),
+  );
+  expect(edges[0]).toHaveLength(3);
+  for (const line of edges) expect(line).toEqual(edges[0]);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/reports/summary?${asked}&period=THIS_WEEK`);
+  const grid = page.getByRole('grid', { name: 'Summary by vehicle and day' });
+  await expect(grid.getByRole('rowheader', { name: calm.title })).toBeVisible();
+  expect(await grid.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(768);
+});
+
 test('late data: the open report says so, and becomes right by itself', async ({ db, stack, signInAs }) => {
   const mark = randomUUID().slice(0, 6);
   const port = stack.trackerPorts.teltonika;
