@@ -35,12 +35,7 @@ printLoad();
 
 const trackers = startLiveTrackers({ port, imeis });
 await delay(WARM_UP_MS);
-const browsers = await startBrowsers({
-  port: apiPort,
-  users,
-  socketsPerUser: SOCKETS_PER_USER,
-  since: 'fixTime',
-});
+const browsers = await startBrowsers({ port: apiPort, users, socketsPerUser: SOCKETS_PER_USER });
 const from = Date.now();
 await delay(MEASURE_MS);
 const latenciesMs = (await browsers.stop()).sort((a, b) => a - b);

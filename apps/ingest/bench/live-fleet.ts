@@ -13,18 +13,15 @@ import {
   microsPerPosition,
   openBench,
 } from './lib/ingest-run.ts';
-import { median, percentile } from './lib/percentile.ts';
+import { median } from './lib/percentile.ts';
 import { measurePlainCopy } from './lib/plain-copy.ts';
 import { print, printLoad, round } from './lib/print.ts';
 
 const DEVICES = 10_000;
 const SECONDS_APART = 10;
-/** Days and trips of the fleet are folded once in this time. */
+/** A turn of folds and the pause after it. */
 const LIVE_SECONDS = 150;
 const ROUNDS = 3;
-/** Accounts, of 200, whose map is open in the second run, and its packets of each tracker. */
-const MAPS = 20;
-const MAP_PACKETS = 4;
 /** Of each tracker, one after another, in a round without a pace. */
 const PACKETS = 20;
 const WARM_UP_PACKETS = 5;
@@ -42,23 +39,18 @@ const fleet = {
 };
 printLoad();
 const pace = DEVICES / SECONDS_APART;
-const atPace = () => ({
-  ...fleet,
-  // The warm-up is of the time before.
-  firstFixMs: Date.now() - WARM_UP_PACKETS * SECONDS_APART * 1_000,
-  positionsPerSecond: pace,
-  worker: true,
-});
-show('at its pace', await measure(bench, { ...atPace(), packets: LIVE_SECONDS / SECONDS_APART }));
+show(
+  'at its pace',
+  await measure(bench, {
+    ...fleet,
+    // The warm-up is of the time before.
+    firstFixMs: Date.now() - WARM_UP_PACKETS * SECONDS_APART * 1_000,
+    packets: LIVE_SECONDS / SECONDS_APART,
+    positionsPerSecond: pace,
+    worker: true,
+  }),
+);
 if (process.argv.includes('--pace-only')) process.exit(0);
-const { mapLatenciesMs } = await measure(bench, { ...atPace(), packets: MAP_PACKETS, maps: MAPS });
-print('from its receipt to a browser', {
-  maps: MAPS,
-  positions: mapLatenciesMs.length,
-  p50Ms: round(percentile(mapLatenciesMs, 0.5)),
-  p99Ms: round(percentile(mapLatenciesMs, 0.99)),
-  maxMs: round(percentile(mapLatenciesMs, 1)),
-});
 const copyRates: number[] = [];
 const rates: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {

@@ -8,15 +8,8 @@ import {
 } from '@fleet/contracts/realtime';
 import { io } from 'socket.io-client';
 
-/** The time of a position from which its latency is measured; a live tracker sends a position at its `fixTime`. */
-type Since = 'fixTime' | 'receivedAt';
-type Options = {
-  port: number;
-  users: { accountId: string; accessToken: string }[];
-  socketsPerUser: number;
-  since: Since;
-};
-/** Milliseconds from a time of each position to its arrival in a browser. */
+type Options = { port: number; users: { accountId: string; accessToken: string }[]; socketsPerUser: number };
+/** From the moment of each position's fix (which is when its tracker sent it) to its arrival in a browser. */
 export type Browsers = { stop: () => Promise<number[]> };
 
 /** Browsers with the map open, in a process of their own. */
@@ -34,9 +27,9 @@ export async function startBrowsers(options: Options): Promise<Browsers> {
 }
 
 if (import.meta.main) {
-  process.once('message', async ({ port, users, socketsPerUser, since }: Options) => {
+  process.once('message', async ({ port, users, socketsPerUser }: Options) => {
     const latenciesMs: number[] = [];
-    const watch = (user: Options['users'][number]) => openBrowser(port, user, { latenciesMs, since });
+    const watch = (user: Options['users'][number]) => openBrowser(port, user, latenciesMs);
     await Promise.all(users.flatMap((user) => Array.from({ length: socketsPerUser }, () => watch(user))));
     process.once('message', () => process.send?.(latenciesMs, () => process.exit()));
     process.send?.('open');
@@ -46,7 +39,7 @@ if (import.meta.main) {
 async function openBrowser(
   port: number,
   user: Options['users'][number],
-  { latenciesMs, since }: { latenciesMs: number[]; since: Since },
+  latenciesMs: number[],
 ): Promise<void> {
   const { accountId, accessToken } = user;
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -57,7 +50,7 @@ async function openBrowser(
   });
   socket.on(NOTIFY_ACCOUNT_EVENT, ({ positions }: AccountEvent) => {
     const now = Date.now();
-    for (const position of positions) latenciesMs.push(now - Date.parse(position[since]));
+    for (const { fixTime } of positions) latenciesMs.push(now - Date.parse(fixTime));
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

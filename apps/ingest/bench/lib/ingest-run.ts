@@ -7,7 +7,6 @@ import { cpuSecondsOf, cpuSecondsOfFamily, cpuSecondsOfMachine } from './cpu.ts'
 import { foldWarmUp } from './fold-warm-up.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
 import { openLoad, runLoadProcess } from './load-process.ts';
-import { openMaps } from './open-maps.ts';
 import { round } from './print.ts';
 
 /** Ingest beside which a fleet is run: one port, which several processes can share. */
@@ -63,17 +62,8 @@ export type Run = Omit<LoadOptions, 'port' | 'firstPacket'> & {
   warmUpPackets: number;
   /** Beside ingest the worker, which folds days and trips of what comes, and the api, which hears what is live. */
   worker?: boolean;
-  /** Accounts whose map is open in a browser; needs the worker and the api. */
-  maps?: number;
 };
-export type Measured = {
-  load: LoadResult;
-  lost: number;
-  cpu: Cpu;
-  written: Written;
-  /** Milliseconds from the receipt of each position to its arrival in a browser, sorted; empty without maps. */
-  mapLatenciesMs: number[];
-};
+export type Measured = { load: LoadResult; lost: number; cpu: Cpu; written: Written };
 /** Bytes that PostgreSQL wrote while it was measured: to its log, and the growth of the tables with their indexes. */
 export type Written = { logBytes: number; tableBytes: number };
 
@@ -83,7 +73,7 @@ const CONNECTED_MS = 2_000;
 /** Warms new processes up, then measures a fleet that is connected; what is lost is counted over both. */
 export async function measure(bench: Bench, run: Run): Promise<Measured> {
   const { stack, port } = bench;
-  const { processes, warmUpPackets, worker: hasWorker = false, maps = 0, ...load } = run;
+  const { processes, warmUpPackets, worker: hasWorker = false, ...load } = run;
   await emptyTables(stack);
   const apps = await Promise.all(Array.from({ length: processes }, () => startIngestProcess(bench)));
   const fleet = { ...load, port };
@@ -94,7 +84,6 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
   // What it has to do of the warm-up is done before anything is measured.
   if (worker) await allFolded(stack);
   const fleetLoad = await openLoad({ ...fleet, firstPacket: warmUpPackets });
-  const browsers = api && maps > 0 ? await openMaps(stack, api, maps) : null;
   await delay(CONNECTED_MS);
   const spent = () => ({
     ingest: cpuOf(apps),
@@ -118,7 +107,6 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
     machine: now.machine - before.machine,
   };
   const after = await writtenSoFar(stack);
-  const mapLatenciesMs = ((await browsers?.stop()) ?? []).sort((a, b) => a - b);
   await fleetLoad.leave();
   const { rows } = await stack.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM positions');
   await Promise.all([...apps, worker, api].map((app) => app?.stop()));
@@ -126,7 +114,6 @@ export async function measure(bench: Bench, run: Run): Promise<Measured> {
     load: done,
     lost: warmUp.positions + done.positions - (rows[0]?.count ?? 0),
     cpu,
-    mapLatenciesMs,
     written: {
       logBytes: after.logBytes - writtenBefore.logBytes,
       tableBytes: after.tableBytes - writtenBefore.tableBytes,

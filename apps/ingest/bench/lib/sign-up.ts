@@ -1,7 +1,7 @@
-import { type SignedUp, signUpAt } from '@fleet/testing/sign-up';
+import { signUpAt } from '@fleet/testing/sign-up';
 import type { Pool } from 'pg';
 
-export type User = Pick<SignedUp, 'userId' | 'accountId' | 'accessToken'>;
+export type User = { accountId: string; accessToken: string };
 
 /** Signs up a person through the api, from an address of their own. */
 export async function signUp(port: number, pool: Pool, number: number): Promise<User> {
