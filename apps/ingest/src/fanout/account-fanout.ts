@@ -10,7 +10,7 @@ import { Notice } from './notice.ts';
 
 /** One message an account in this time, where commits follow each other closely. */
 const APART_MS = 110;
-/** Wait for a second commit. With gathering, commit and delivery 99 of 100 positions are in browsers within 250 ms. */
+/** Wait for a second commit. With gathering, commit and delivery 99 of 100 positions are in browsers within 350 ms. */
 const COALESCE_MS = 30;
 
 /**

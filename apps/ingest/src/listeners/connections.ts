@@ -8,7 +8,7 @@ const SWEEPS_FOR_ALL = 15;
 const CHECKED_AT_LEAST = 1_000;
 
 /** A connection whose frame may end by silence. */
-export type Quietable = Timed & { mayEndQuietly: boolean };
+type Quietable = Timed & { mayEndQuietly: boolean };
 
 /** A connection with deadlines. */
 export type Timed = {
