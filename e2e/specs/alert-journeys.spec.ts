@@ -44,7 +44,7 @@ test('a geofence is drawn by finger on a phone; the vehicle that enters it is to
   await device.report({ latitude: 51.18, longitude: 4.37, atMs: Date.now() - 1_200 * SECOND_MS });
 
   const phone = await signInAs(person, { at: '/geofences', browser: PHONE });
-  await phone.getByRole('button', { name: 'New' }).tap();
+  await phone.locator('header').getByRole('button', { name: 'New' }).tap();
   const map = phone.getByRole('region', { name: 'Map to draw on' });
   const add = phone.getByRole('button', { name: 'Add point' });
   await expect(add).toBeEnabled();

@@ -5,6 +5,9 @@ import { findMembersWhoMay } from '../modules/memberships/find-members-who-may.t
 
 /** Alerts that fire within this time share one message. */
 const GATHER_MS = 2_000;
+/** A network that fails silences many trackers, and ingest notices them one after the other. */
+const GATHER_SILENT_MS = 15_000;
+const SILENT_TYPES: readonly string[] = ['deviceOffline', 'deviceUnknown', 'deviceInactive'];
 /** Most managers of one account. */
 const MANAGERS_MAX = 100;
 
@@ -19,7 +22,7 @@ export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, no
   const afterMs = (spec.escalateAfterSeconds ?? 0) * 1_000;
   const rounds = afterMs > 0 ? spec.escalateTimes : 0;
   const steps = [
-    { step: 0, round: 1, people: first, dueMs: now.getTime() + GATHER_MS },
+    { step: 0, round: 1, people: first, dueMs: now.getTime() + gatherMsOf(spec) },
     ...Array.from({ length: rounds }, (_, index) => ({
       ...{ step: 1, round: index + 1, people: next, dueMs: now.getTime() + afterMs * (index + 1) },
     })),
@@ -32,4 +35,12 @@ export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, no
       })),
     ),
   });
+}
+
+/** How long the first message waits for further alerts of the rule. */
+function gatherMsOf({ eventTypes, conditions }: AlertRuleSpec): number {
+  const isAboutSilence =
+    conditions.includes('OFFLINE') ||
+    (eventTypes.length > 0 && eventTypes.every((type) => SILENT_TYPES.includes(type)));
+  return isAboutSilence ? GATHER_SILENT_MS : GATHER_MS;
 }

@@ -50,11 +50,19 @@ describe('telling', () => {
     expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 15 } }]);
   });
 
+  test('the first silent vehicle waits for those that ingest notices after it', async ({ db }) => {
+    const fleet = await storm(db, 1);
+    await tellAlerts({ db }, new Date(Date.now() + 10 * SECOND_MS));
+    expect(await sent(db, fleet)).toEqual([]);
+    await tellAlerts({ db }, new Date(Date.now() + 16 * SECOND_MS));
+    expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERT' }]);
+  });
+
   test('waits for the end of quiet hours, but for critical alerts, and is one digest then', async ({
     db,
   }) => {
     const fleet = await storm(db, 3);
-    const now = new Date(Date.now() + 3 * SECOND_MS);
+    const now = new Date(Date.now() + 16 * SECOND_MS);
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
     await db.account.update({ where: { id: fleet.accountId }, data: { timeZone: 'UTC' } });
     await db.notificationChoices.create({
@@ -68,7 +76,7 @@ describe('telling', () => {
 
   test('stops waiting for the end of quiet hours when the person switches them off', async ({ db }) => {
     const fleet = await storm(db, 2);
-    const now = new Date(Date.now() + 3 * SECOND_MS);
+    const now = new Date(Date.now() + 16 * SECOND_MS);
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
     await db.account.update({ where: { id: fleet.accountId }, data: { timeZone: 'UTC' } });
     const quiet = { quietFrom: minute, quietUntil: (minute + 60) % 1_440 };
@@ -79,7 +87,7 @@ describe('telling', () => {
       where: { id: fleet.userId },
       data: { quietFrom: null, quietUntil: null },
     });
-    await tellAlerts({ db }, new Date(Date.now() + 5 * SECOND_MS));
+    await tellAlerts({ db }, new Date(Date.now() + 18 * SECOND_MS));
     expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 2 } }]);
   });
 
@@ -112,7 +120,7 @@ describe('telling', () => {
       where: { accountId: fleet.accountId },
       data: { vehicleScope: 'GIVEN' },
     });
-    await tellAlerts({ db }, new Date(Date.now() + 3 * SECOND_MS));
+    await tellAlerts({ db }, new Date(Date.now() + 16 * SECOND_MS));
     expect(await sent(db, fleet)).toEqual([]);
     const [message] = await db.alertMessage.findMany({ where: { accountId: fleet.accountId } });
     expect(message).toMatchObject({ state: 'SKIPPED', reason: 'NO_ACCESS' });

@@ -10,6 +10,7 @@ import type { RentalRow } from '../rental-queries.ts';
 import { RentalState } from '../rental-state.tsx';
 import classes from './calendar.module.css';
 import type { DaysShown } from './calendar-days.ts';
+import { type Place, placesOf } from './places.ts';
 import type { Segment } from './segments.ts';
 
 export type CalendarVehicle = { id: string; title: string; plateNumber?: string | null };
@@ -39,12 +40,12 @@ export function CalendarRow({ vehicle, segments, shown, timeZone, menuOf, onFree
           <li
             key={ms}
             className={classes.line}
-            style={placeOf({ fromMs: ms, toMs: ms }, shown)}
+            style={{ '--from': percent((ms - shown.fromMs) / (shown.toMs - shown.fromMs)) } as CSSProperties}
             aria-hidden
           />
         ))}
-        {segments.map(({ rental, ...time }) => (
-          <li key={rental?.id ?? time.fromMs} className={classes.segment} style={placeOf(time, shown)}>
+        {placesOf(segments, shown).map(({ part: { rental, ...time }, place }) => (
+          <li key={rental?.id ?? time.fromMs} className={classes.segment} style={styleOf(place)}>
             {rental ? (
               <RentalBar rental={rental} timeZone={timeZone} menu={menuOf(rental)} />
             ) : (
@@ -57,10 +58,10 @@ export function CalendarRow({ vehicle, segments, shown, timeZone, menuOf, onFree
   );
 }
 
-function placeOf({ fromMs, toMs }: Period, shown: DaysShown): CSSProperties {
-  const percent = (ms: number) => `${((ms - shown.fromMs) / (shown.toMs - shown.fromMs)) * 100}%`;
-  return { '--from': percent(fromMs), '--until': percent(toMs) } as CSSProperties;
-}
+const percent = (share: number) => `${share * 100}%`;
+
+const styleOf = ({ from, until }: Place) =>
+  ({ '--from': percent(from), '--until': percent(until) }) as CSSProperties;
 
 type BarProps = { rental: RentalRow; timeZone: string; menu: ReactNode };
 
