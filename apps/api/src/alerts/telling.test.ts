@@ -46,7 +46,7 @@ describe('telling', () => {
     await tellAlerts({ db }, new Date(Date.now() + 3 * SECOND_MS));
     // Further alerts may follow.
     expect(await sent(db, fleet)).toEqual([]);
-    await tellAlerts({ db }, new Date(Date.now() + 15 * SECOND_MS));
+    await tellAlerts({ db }, new Date(Date.now() + 20 * SECOND_MS));
     expect(await sent(db, fleet)).toMatchObject([{ kind: 'ALERTS', values: { total: 15 } }]);
   });
 
