@@ -10,7 +10,6 @@ import { openFanout } from './fanout/open-fanout.ts';
 import type { Limits } from './limits.ts';
 import { BadFrameLog } from './listeners/bad-frame-log.ts';
 import { openListeners, type Ports, type TlsOptions } from './listeners/open-listeners.ts';
-import { ReadGather } from './listeners/read-gather.ts';
 import { Refusals } from './listeners/refusals.ts';
 import type { ChecksumPolicy, Services } from './listeners/services.ts';
 import { StuckFrames } from './listeners/stuck-frames.ts';
@@ -158,7 +157,6 @@ function servicesOf(options: IngestOptions, { pool, kept, quota, ...parts }: Ing
     ...parts,
     identities: new Identities(pool, log, limits.cachedDevices),
     unknown: new UnknownDevices(pool, log, limits),
-    gather: new ReadGather(),
     badFrames: new BadFrameLog(log),
     stuck: new StuckFrames(kept),
     watched: new WatchedFrames(pool, log),

@@ -14,7 +14,6 @@ import type { UnknownDevices } from '../sessions/unknown-devices.ts';
 import type { Store } from '../storage/store.ts';
 import type { WatchedFrames } from '../storage/watched-frames.ts';
 import type { BadFrameLog } from './bad-frame-log.ts';
-import type { ReadGather } from './read-gather.ts';
 import type { Refusals } from './refusals.ts';
 import type { StuckFrames } from './stuck-frames.ts';
 
@@ -29,7 +28,6 @@ export type Services = {
   identities: Identities;
   connected: ConnectedDevices;
   commands: CommandDispatcher;
-  gather: ReadGather;
   unknown: UnknownDevices;
   badFrames: BadFrameLog;
   stuck: StuckFrames;

@@ -75,7 +75,6 @@ export class TrackerConnection implements DeviceConnection, Timed {
 
   receive(chunk: Buffer): void {
     if (this.#closed) return;
-    this.#services.gather.heard();
     this.#reader.push(chunk);
     this.#readPause.heard();
     this.#deadlines.heard(chunk.length);
