@@ -18,8 +18,9 @@ export async function seedBilling(db: Db, accountId: string, mark: string): Prom
     },
   });
   const sold = { planId: plan.id, planVersionId: version.id };
+  const tax = await db.taxRate.create({ data: { country: 'BE', name: `taxed ${mark}`, ppm: 210_000 } });
   const billing = await db.billing.create({
-    data: { ...sold, accountId, effectiveUntil: PAST, createdBy: randomUUID() },
+    data: { ...sold, taxRateId: tax.id, accountId, effectiveUntil: PAST, createdBy: randomUUID() },
   });
   const record = await db.billingRecord.create({
     data: {

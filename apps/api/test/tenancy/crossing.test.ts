@@ -163,6 +163,7 @@ const IDS_OF_NO_ACCOUNT = [
   'productId',
   'legalDraftId',
   'legalVersionId',
+  'taxRateId',
 ];
 
 /** The attempts of which the answer holds an id, a text or a figure of the account. */

@@ -7,6 +7,7 @@ const writes: WriteFixtures = {
   checkDifference: {
     ...{ ofNobody: true, noted: 'privately', entity: 'paymentDifference', unversioned: true },
     where: ({ differenceId: id }: Side) => ({ id }),
+    probe: { data: {}, reached: 'ok' },
     tables: [],
     events: ['paymentDifference.checked'],
     becomes: { kind: 'AMOUNT' },
