@@ -31,7 +31,7 @@ test('a Traccar server is connected: its tracker and its history come over', asy
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('1 of 1 tracker linked')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('100% of 30 days')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("1 tracker doesn't report here yet")).toBeVisible();
+  await expect(page.getByText('1 tracker doesn’t report here yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish the move' })).toBeDisabled();
   await leavePicture(page, 'servers-move');
   expect(await violationsInBothThemes(page)).toEqual([]);
