@@ -78,7 +78,7 @@ attempts('a file of readings that are not one’s own', async (make) => {
   const taken = ({ body }: { body: string }) => (body.includes(`${SHOWN}`) ? 'its values' : null);
   await make('by the vehicle', async () => {
     const file = await fileOf(stranger.accessToken, { ...asked, vehicleIds: [idOf(owner)] });
-    expect(file.status).toBe(400);
+    expect(file.status).toBe(404);
     return taken(file);
   });
   await make('by all of the account', async () => taken(await fileOf(stranger.accessToken, asked)));

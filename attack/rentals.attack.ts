@@ -134,8 +134,8 @@ attempts('the history of a rented vehicle', async (make) => {
   const vehicleId = await vehicleOf(keeper);
   await reporting(vehicleId, keeper.accountId);
   await sql(
-    `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude)
-     SELECT id, now() - make_interval(mins => m), m, now(), true, 51.2, 4.4
+    `INSERT INTO positions (device_id, fix_time, hash, received_at, valid, latitude, longitude, protocol, attributes)
+     SELECT id, now() - make_interval(mins => m), m, now(), true, 51.2, 4.4, 'gt06', '{}'
      FROM devices, unnest(ARRAY[90, 5]) AS m WHERE vehicle_id = $1`,
     [vehicleId],
   );

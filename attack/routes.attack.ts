@@ -39,7 +39,8 @@ attempts('routes of vehicles that are not one’s own', async (make) => {
       path: `/exports/routes.csv?where=${encodeURIComponent(where)}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(status).toBe(200);
+    // A cursor that this server did not make is refused.
+    expect([200, 400]).toContain(status);
     return body.includes('Van') ? 'a line of it' : null;
   });
 });
