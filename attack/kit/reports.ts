@@ -58,15 +58,14 @@ export async function whileReportsHang<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** How a report's statement begins: of a longer one PostgreSQL tells the first kilobyte. */
-export const REPORT_BEGINS = 'SELECT a.vehicle_id AS "vehicleId", d.external_device_id%';
+/** How statements that read stored rows begin. */
+export const REPORT_BEGINS = 'SELECT %positions f%';
 
-/** Statements of reports that PostgreSQL has under way. */
+/** Reports that wait for the table which `whileReportsHang` holds. Writers wait for another kind of lock. */
 export async function underWay(): Promise<number> {
   const [row] = await sql<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'active' AND query LIKE $1`,
-    [REPORT_BEGINS],
+    `SELECT count(*)::int AS count FROM pg_locks
+      WHERE relation = 'positions'::regclass AND mode = 'AccessShareLock' AND NOT granted`,
   );
   return row?.count ?? 0;
 }
