@@ -21,6 +21,8 @@ const FOREIGN: readonly (readonly [column: string, ids: string])[] = [
 ];
 const BY_ID: Readonly<Record<string, string>> = { accounts: 'account_id', users: 'user_id' };
 const REFUSED = '42501';
+/** Ids of devices that have stored positions, and nothing else of them (ADR 0020). Only reading is open. */
+const READ_BY_ALL = ['stored_devices'];
 
 type Table = { name: string; column: string; ids: string[] };
 
@@ -78,7 +80,7 @@ attempts('a query in the name of a driver touches rows of other accounts', async
   for (const { name, column, ids } of await tablesOf(driver.accountId)) {
     const where = `WHERE ${column} = ANY($1::uuid[])`;
     const texts = [
-      `SELECT ${column} FROM ${name} ${where}`,
+      ...(READ_BY_ALL.includes(name) ? [] : [`SELECT ${column} FROM ${name} ${where}`]),
       `UPDATE ${name} SET ${column} = ${column} ${where}`,
       `DELETE FROM ${name} ${where}`,
     ];
