@@ -23,7 +23,7 @@ export async function renderInApp(
     catalogues?: TextsName[];
     language?: Language;
     path?: string;
-    /** Roles of the signed-in person; without roles nobody is signed in. */
+    /** Roles of the signed-in person. Without roles, nobody is signed in. */
     roles?: readonly Role[];
     /** Route of the screen, if its address has parameters. */
     route?: string;

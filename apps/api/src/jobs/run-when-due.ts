@@ -9,7 +9,7 @@ const WAIT_MAX_MS = 30_000;
 export type Turns = {
   due: Pick<DueWork, 'onDue'>;
   name: WorkName;
-  /** What the log calls this work. */
+  /** Name of the work in the log. */
   title: string;
   log: Logger;
   /** Turns that run in parallel. */

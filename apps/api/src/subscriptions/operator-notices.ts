@@ -7,7 +7,7 @@ type OperatorValues = Extract<PersonalNotice, { kind: 'BILLING_OPERATOR' }>['val
 /** Most owners of the service that are notified. */
 const OWNERS_MAX = 20;
 
-/** A notice about money to the owners of the service. Accounts on a test clock notify nobody. */
+/** Billing notice for the owners of the service. Accounts on a test clock send none. */
 export async function operatorNotices(
   tx: Tx,
   of: { clockId: string | null } | null,

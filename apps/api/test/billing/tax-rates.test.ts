@@ -1,5 +1,6 @@
 import { INSTALLATION_ID } from '@fleet/contracts/installation';
 import { CreateTaxRate } from '@fleet/contracts/tax-rate';
+import type { Db } from '@fleet/db/client';
 import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { startTrial } from '../../src/modules/auth/open-account.ts';
@@ -10,14 +11,16 @@ import { seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 
 const VAT = CreateTaxRate.parse({ country: 'be', name: 'VAT', percent: 21 });
 
+/** An owner of the service, in an installation that has its settings. */
+async function seedServiceOwner(db: Db) {
+  const id = INSTALLATION_ID;
+  await db.installation.upsert({ where: { id }, create: { id }, update: {} });
+  return seedActor(db, { role: 'SERVICE_OWNER' });
+}
+
 describe('tax rates', { timeout: 30_000 }, () => {
   test('the default is for accounts without a rate, and documents carry it from then on', async ({ db }) => {
-    const owner = await seedActor(db, { role: 'SERVICE_OWNER' });
-    await db.installation.upsert({
-      where: { id: INSTALLATION_ID },
-      create: { id: INSTALLATION_ID },
-      update: {},
-    });
+    const owner = await seedServiceOwner(db);
     const account = await seedRehearsal(db);
     await account.pay(await account.choose(await seedPlan(db)));
     const { id } = await createTaxRate({ db }, owner, VAT);
@@ -36,12 +39,7 @@ describe('tax rates', { timeout: 30_000 }, () => {
   });
 
   test('a successor takes over accounts and default, and issued documents stay', async ({ db }) => {
-    const owner = await seedActor(db, { role: 'SERVICE_OWNER' });
-    await db.installation.upsert({
-      where: { id: INSTALLATION_ID },
-      create: { id: INSTALLATION_ID },
-      update: {},
-    });
+    const owner = await seedServiceOwner(db);
     const account = await seedRehearsal(db);
     const { id: old } = await createTaxRate({ db }, owner, VAT);
     await updateTaxRate({ db }, owner, { id: old }, { isDefault: true });

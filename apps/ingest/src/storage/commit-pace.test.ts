@@ -54,7 +54,7 @@ test('records of a buffer wait for a quarter of the time, whether they came befo
   expectAbout(await untilNext(pace), GATHER_MS / 4);
   expectAbout(await untilNext(pace, (ms) => ms === 10 && pace.pushed(workOf(3_600_000), 1)), GATHER_MS / 4);
   expectAbout(await untilNext(pace, (ms) => ms === 100 && pace.pushed(workOf(3_600_000), 1)), 101);
-  // What was committed is no reason for the next one to be early.
+  // A commit of buffered records does not bring the next commit forward.
   expectAbout(await untilNext(pace), GATHER_MS);
 });
 

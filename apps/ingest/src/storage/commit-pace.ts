@@ -28,7 +28,7 @@ export class CommitPace {
   pushed(work: Work, queuedRecords: number): void {
     if (this.#isShort || (queuedRecords < ENOUGH_RECORDS && !isBuffered(work))) return;
     this.#isShort = true;
-    // The wait is counted anew, by the shorter time.
+    // Ends the present wait; the next one uses the shorter time.
     this.#wake?.();
   }
 

@@ -129,7 +129,7 @@ describe('people are told of a service', () => {
       return (await notifiedIn(db, accountId)).some(([isDue]) => isDue);
     };
     const atMs = Date.parse(eight);
-    // The evening before it is near, in the night it is due and nobody is notified.
+    // Service is near in the evening. It becomes due in the night, when nobody is notified.
     for (const beforeMs of [11 * 3_600_000, 7 * 3_600_000, 1])
       expect(await isDueAt(new Date(atMs - beforeMs))).toBe(false);
     expect(await isDueAt(new Date(atMs))).toBe(true);

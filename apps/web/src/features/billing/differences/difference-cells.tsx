@@ -8,7 +8,7 @@ import type { DifferenceRow } from './differences-query.ts';
 
 type Props = { row: DifferenceRow };
 
-/** What differs, with the account and document if the payment is known here. */
+/** Kind of the difference, with the account and document of a known payment. */
 export function DifferenceWhat({ row: { kind, payerTitle, number } }: Props) {
   const { t } = useTranslation('billing/differences');
   return (
