@@ -104,8 +104,8 @@ export type Draft = {
 };
 
 /**
- * What is written and sent of a fix. It is kept until the commit, so states are not in it: garbage collection costs by what
- * is kept.
+ * Data of a fix for storage and sockets, kept in memory until the commit. States are left out, because the cost of garbage
+ * collection grows with what is kept.
  */
 export type FoldedFix = Pick<Draft, 'fix' | 'late' | 'derived'> & {
   /** Odometer after this fix; null for a late one. */
