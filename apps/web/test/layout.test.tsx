@@ -40,6 +40,7 @@ const NOTHING = { content: [] };
 const ANSWER = {
   ...CREDENTIALS,
   supportUnread: { total: 0 },
+  unreadNotifications: { total: 0 },
   users: NOTHING,
   vehicles: NOTHING,
   vehicleGroups: NOTHING,

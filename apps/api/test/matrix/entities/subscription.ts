@@ -132,7 +132,7 @@ const writes: WriteFixtures = {
     data: ({ offeredPlanId }) => ({ planId: offeredPlanId }),
     tables: ['billing_record_lines', 'billing_records', 'billings', 'payments'],
     events: ['billing.ordered'],
-    becomes: { state: 'ORDER', totalMinor: 1_000n, number: null },
+    becomes: { state: 'ORDER', totalMinor: 1_210n, number: null },
   },
   paySubscription: {
     ...ofBilling,
