@@ -53,7 +53,7 @@ test('who pays for their own account gets an address', async () => {
 
 attempts('orders and payments of others', async (make) => {
   const [victim, mallory] = [await signUp(), await signUp()];
-  const { billingId, id, url } = await orderOf(victim);
+  const { billingId, url } = await orderOf(victim);
   const { accessToken: token } = mallory;
   await make('ordered for another account', async () =>
     isAnswered((await subscribe(mallory, { accountId: victim.accountId })).data) ? 'an order' : null,
@@ -66,8 +66,9 @@ attempts('orders and payments of others', async (make) => {
         : null;
     });
   await make('the address of the page is read', async () => {
-    const text = 'query ($where: ById!) { billingRecord(where: $where) { id url } }';
-    const answer = await ask(text, { token, variables: { where: { id } } });
+    const text =
+      'query ($where: ById!) { account(where: $where) { billing { id records { content { id url } } } } }';
+    const answer = await ask(text, { token, variables: { where: { id: victim.accountId } } });
     return JSON.stringify(answer).includes('/payments/go/') ? 'the address' : null;
   });
   const page = new URL(url);

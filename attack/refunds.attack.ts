@@ -100,10 +100,9 @@ attempts('documents, payments and books are read by others', async (make) => {
   const [payment] = await sql<{ id: string }>('SELECT id FROM payments WHERE record_id = $1', [recordId]);
   const driver = await signIn('driver');
   const questions = {
-    'a document': `{ billingRecord(where: { id: "${recordId}" }) { id total } }`,
     'a payment': `{ payment(where: { id: "${payment?.id}" }) { id amount } }`,
     'documents of an account': `{ account(where: { id: "${person.accountId}" }) { billing { records { content { id } } } } }`,
-    'documents by a driver of the account': '{ account { billing { id records { content { total } } } } }',
+    'documents by a driver of the account': `{ account(where: { id: "${driver.accountId}" }) { billing { id records { content { total } } } } }`,
     'tax rates': '{ taxRates { content { id } total } }',
     differences: '{ billingDifferences { content { id } total } }',
   };

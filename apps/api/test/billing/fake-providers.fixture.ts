@@ -148,10 +148,9 @@ export async function fakeStripe() {
       charge.disputed = true;
       disputes.splice(0, 1, { id: 'dp_1', object: 'dispute', amount, status, created: 1_800_000_000 });
     },
-    /** A payment that is not of this service. */
-    addForeign: (currency: string): void => {
-      intentOf({ paymentId: undefined, amount: 100, currency });
-    },
+    /** A payment that was not made here; its reference. */
+    addIntent: (made: { paymentId: string | undefined; amount: number; currency: string }): string =>
+      intentOf(made).id,
     refuseCharges: () => {
       charges.refused = true;
     },

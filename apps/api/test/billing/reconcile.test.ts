@@ -145,7 +145,7 @@ describe('lists of providers', () => {
     const { reference } = await provider.openPage(asked, new Date());
     expect(await listOf(provider)).toEqual([]);
     fake.pay(reference);
-    fake.addForeign('gbp');
+    fake.addIntent({ paymentId: undefined, amount: 100, currency: 'gbp' });
     expect(await listOf(provider)).toMatchObject([
       { paymentId, state: 'SUCCEEDED', amountMinor: 1_490n, currency: 'EUR', refundedMinor: 0n },
     ]);

@@ -67,6 +67,7 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
   const provider = providers.byName(payment.provider);
   if (!provider || !payment.method) return false;
   try {
+    if (!(await markSent(db, payment))) return false;
     const seen = await ask(provider, payment, now).catch((error: unknown) => {
       // The provider refused it and would refuse it again.
       if (error instanceof ProviderRefusedError)
@@ -80,6 +81,16 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
       log.error({ err: error, paymentId: payment.id }, 'a charge failed');
     return false;
   }
+}
+
+/** Marks a charge as sent before it is, so that its method cannot be removed meanwhile. False if it was ended. */
+async function markSent(db: Db, { id, state }: Due): Promise<boolean> {
+  if (state === 'PENDING') return true;
+  const { count } = await db.payment.updateMany({
+    where: { id, state, method: { state: { not: 'REMOVED' } } },
+    data: { state: 'PENDING' },
+  });
+  return count > 0;
 }
 
 async function ask(provider: PaymentProvider, payment: Due, now: Date): Promise<ProviderPayment> {

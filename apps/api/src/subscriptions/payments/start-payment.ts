@@ -52,12 +52,13 @@ export async function endOpenPages(tx: Tx, recordId: string): Promise<void> {
  * @throws ConflictError while a charge is on its way
  */
 export async function endOpenPayments(tx: Tx, recordId: string): Promise<void> {
-  const isSent = { recordId, automatic: true, state: 'PENDING' } as const;
-  if (await tx.payment.findFirst({ where: isSent, select: { id: true } }))
-    throw new ConflictError('A payment is being made');
   await endOpenPages(tx, recordId);
+  // Before the question below: a charge that is sent meanwhile waits for this row, or is seen.
   await tx.payment.updateMany({
     where: { recordId, automatic: true, state: 'CREATED' },
     data: { state: 'FAILED', failure: 'EXPIRED' },
   });
+  const isSent = { recordId, automatic: true, state: 'PENDING' } as const;
+  if (await tx.payment.findFirst({ where: isSent, select: { id: true } }))
+    throw new ConflictError('A payment is being made');
 }
