@@ -78,7 +78,7 @@ export function DifferencesScreen() {
         options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
       },
       {
-        ...{ name: 'kinds' as const, kind: 'chips' as const },
+        ...{ name: 'kinds' as const, kind: 'some' as const },
         options: KINDS.map((value) => ({ value, label: t(`options.kind.${value}`) })),
       },
     ],
