@@ -11,6 +11,7 @@ import { ServerActions } from './server-actions.tsx';
 /** Head of a server's page: name, state and tabs. */
 export function ServerHead({ server }: { server: Server | null }) {
   const { t } = useTranslation('servers');
+  const tabs = useTabs();
   const Icon = server?.type === 'EMBEDDED' ? IconServer2 : IconTransfer;
   return (
     <DetailHead
@@ -25,7 +26,8 @@ export function ServerHead({ server }: { server: Server | null }) {
       second={server && <Second server={server} />}
       actions={server?.type === 'TRACCAR' && <ServerActions server={server} />}
     >
-      <PageTabs label={t('tabs.label')} tabs={useTabs()} />
+      {/* Nothing is moved from this installation: its trackers are the list of trackers. */}
+      {server?.type !== 'EMBEDDED' && <PageTabs label={t('tabs.label')} tabs={tabs} />}
     </DetailHead>
   );
 }
