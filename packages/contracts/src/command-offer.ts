@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommandRecipe, type CommandType, RecipeCommand } from './command.ts';
 import type { DeviceProtocol } from './device-rules.ts';
+import { recipeStopsEngine } from './stops-engine.ts';
 
 /** Commands that the encoder of each protocol supports. */
 export const COMMANDS_OF_PROTOCOL: Readonly<Record<DeviceProtocol, readonly CommandType[]>> = {
@@ -97,7 +98,10 @@ export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDev
     (type) => !WITHOUT_OFFER.includes(type) && (canBlock || !NEEDS_ENGINE_BLOCK.includes(type)),
   );
   const offer = (type: CommandType, recipe: CommandRecipe | null): CommandOffer => {
-    const isDangerous = DANGEROUS.includes(type) || (type === 'custom' && isWired(features));
+    const isDangerous =
+      DANGEROUS.includes(type) ||
+      (type === 'custom' && isWired(features)) ||
+      (recipe !== null && recipeStopsEngine(protocol, recipe));
     const isForPeople = isDangerous || type === 'doorsUnlock';
     return { type, deviceId: id, isOnline, recipe, protocol, isDangerous, isForPeople };
   };

@@ -1,5 +1,6 @@
 import type { CommandVehicle } from '@fleet/contracts/command-input';
 import { type CommandOffer, isOneCommand, offersOf, onlyReads } from '@fleet/contracts/command-offer';
+import { stopsEngine } from '@fleet/contracts/stops-engine';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
 import type { CommandedDevice } from './find-offering-devices.ts';
 
@@ -7,7 +8,8 @@ export type Chosen = { offer: CommandOffer; device: CommandedDevice };
 type ChooseOfferQuery = Pick<CommandVehicle, 'type' | 'parameters' | 'deviceId'>;
 
 /**
- * The device that a command is sent to. Free text that only reads needs no more rights than a query command.
+ * The device that a command is sent to. Free text that only reads needs no more rights than a query command; one that
+ * stops the engine needs those of an engine stop.
  *
  * @throws ConflictError NO_DEVICE, COMMAND_NOT_SUPPORTED · InvalidInputError for free text that would be two commands
  */
@@ -22,6 +24,8 @@ export function chooseOffer(devices: readonly CommandedDevice[], wanted: ChooseO
   const text = type === 'custom' ? String(parameters?.data ?? '') : null;
   if (text === null) return { offer, device };
   if (!isOneCommand(offer.protocol, text)) throw severalCommands();
+  if (stopsEngine(offer.protocol, text))
+    return { offer: { ...offer, isDangerous: true, isForPeople: true }, device };
   const isQuestion = onlyReads(offer.protocol, text);
   return { offer: isQuestion ? { ...offer, isDangerous: false, isForPeople: false } : offer, device };
 }

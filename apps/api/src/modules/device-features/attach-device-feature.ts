@@ -5,16 +5,21 @@ import { Prisma } from '@fleet/db/prisma';
 import { rows } from '../../access/ability.ts';
 import type { Actor } from '../../commit/actor.ts';
 import { commit, type RecordChange } from '../../commit/commit.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { type FeatureRow, rowOf } from './create-device-feature.ts';
 
-/** Adds a feature to a device, or changes its settings there. @throws NotFoundError */
+/**
+ * Adds a feature to a device, or changes its settings there. What a feature sends is decided by a person of the account.
+ *
+ * @throws NotFoundError · ForbiddenError for settings with commands by a program, or by who acts for others
+ */
 export function attachDeviceFeatureToDevice(
   services: { db: Db },
   by: Actor,
   { deviceId, featureId, settings }: AttachDeviceFeature,
 ): Promise<FeatureRow> {
   return commit(services, by, async (tx, record) => {
+    if ((by.token || by.acting) && settings?.commands) throw new ForbiddenError();
     const { device, feature } = await findPair(tx, by, { deviceId, featureId });
     const before = await abilitiesOf(tx, deviceId);
     const own = settings ? (settings as Prisma.InputJsonObject) : Prisma.DbNull;
