@@ -42,14 +42,26 @@ const columnsOf = ({ id, uniqueId, name, phone, model, lastUpdate }: RemoteDevic
   updated: lastUpdate && !Number.isNaN(Date.parse(lastUpdate)) ? new Date(lastUpdate).toISOString() : null,
 });
 
+/**
+ * The same number with another identifier is another tracker: the server was replaced, or its entry was. Nothing of it
+ * belongs to the device that was linked.
+ */
+const IS_ANOTHER = `(server_devices.unique_id <> excluded.unique_id AND server_devices.state IN ('LINKED', 'MISSING'))`;
+const AS_NEW = [
+  ...['device_id', 'decision', 'conflict', 'history_from', 'stored_until'],
+  ...['caught_up_at', 'late_checked_at', 'reports_here_since'],
+];
+
 const UPSERT = `WITH told AS (SELECT * FROM jsonb_to_recordset($3::jsonb)
     AS t(id bigint, unique_id text, name text, phone text, model text, updated timestamptz)),
   written AS (INSERT INTO server_devices (id, server_id, account_id, remote_id, unique_id, name, phone, model, remote_updated_at, updated_at)
     SELECT gen_random_uuid(), $1::uuid, $2::uuid, id, unique_id, name, phone, model, updated, now() FROM told
     ON CONFLICT (server_id, remote_id) DO UPDATE SET unique_id = excluded.unique_id, name = excluded.name,
       phone = excluded.phone, model = excluded.model, remote_updated_at = excluded.remote_updated_at, updated_at = now(),
-      state = CASE WHEN server_devices.state <> 'MISSING' THEN server_devices.state
-        WHEN server_devices.device_id IS NULL THEN 'NEW' ELSE 'LINKED' END
+      state = CASE WHEN ${IS_ANOTHER} THEN 'NEW'
+        WHEN server_devices.state <> 'MISSING' THEN server_devices.state
+        WHEN server_devices.device_id IS NULL THEN 'NEW' ELSE 'LINKED' END,
+      ${AS_NEW.map((column) => `${column} = CASE WHEN ${IS_ANOTHER} THEN NULL ELSE server_devices.${column} END`).join(', ')}
     RETURNING (xmax = 0) AS is_new)
   SELECT count(*) FILTER (WHERE is_new)::int AS added FROM written`;
 

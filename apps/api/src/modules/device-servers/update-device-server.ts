@@ -37,6 +37,8 @@ export function updateDeviceServer(
       data: {
         ...sent(fields),
         ...(url && { url }),
+        // Its list is read before anything else is copied: numbers of another server are other trackers.
+        ...(url && url !== before.url && { devicesReadAt: null }),
         ...authColumn(services, before, data),
         version: { increment: 1 },
       },
