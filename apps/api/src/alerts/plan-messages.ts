@@ -12,7 +12,8 @@ const SILENT_TYPES: readonly string[] = ['deviceOffline', 'deviceUnknown', 'devi
 const MANAGERS_MAX = 100;
 
 /**
- * Plans the messages of a new alert: the first recipients, and the escalation until somebody acknowledges it.
+ * Plans the messages of a new alert, or of one that opens again: the first recipients, and the escalation until
+ * somebody acknowledges it.
  */
 export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, now: Date): Promise<void> {
   const { id: alertId, accountId } = alert;
@@ -21,10 +22,12 @@ export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, no
   const next = spec.escalateUserIds.length > 0 ? spec.escalateUserIds : first;
   const afterMs = (spec.escalateAfterSeconds ?? 0) * 1_000;
   const rounds = afterMs > 0 ? spec.escalateTimes : 0;
+  const { _max } = await tx.alertMessage.aggregate({ where: { alertId }, _max: { round: true } });
+  const told = _max.round ?? 0;
   const steps = [
-    { step: 0, round: 1, people: first, dueMs: now.getTime() + gatherMsOf(spec) },
+    { step: 0, round: told + 1, people: first, dueMs: now.getTime() + gatherMsOf(spec) },
     ...Array.from({ length: rounds }, (_, index) => ({
-      ...{ step: 1, round: index + 1, people: next, dueMs: now.getTime() + afterMs * (index + 1) },
+      ...{ step: 1, round: told + index + 1, people: next, dueMs: now.getTime() + afterMs * (index + 1) },
     })),
   ];
   await tx.alertMessage.createMany({

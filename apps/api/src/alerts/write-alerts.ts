@@ -45,22 +45,53 @@ async function withdraw(
 }
 
 async function correct(
-  { tx, record }: Writing,
+  { tx, record, now }: Writing,
   { stored: { row }, found }: Match<AlertRow>['same'][number],
 ): Promise<void> {
-  const columns = columnsOf(found);
+  const columns = keepReopened(row, columnsOf(found));
   if (isSame(row, columns)) return;
   const { id, accountId, vehicleId } = row;
-  const after = await tx.alert.update({ where: { id }, data: { ...columns, version: { increment: 1 } } });
+  const isNew = isNews(row, found, now);
+  const isReopened = isNew && row.state === 'CLOSED';
+  const after = await tx.alert.update({
+    where: { id },
+    data: {
+      ...columns,
+      ...(isNew && { isLate: false }),
+      ...(isReopened && { state: 'OPEN', closedAt: null }),
+      version: { increment: 1 },
+    },
+  });
+  if (isReopened) await tx.alertNote.create({ data: { alertId: id, accountId, kind: 'REOPENED' } });
+  if (isNew) await planMessages(tx, after, found.spec, now);
   record({
     ...{ type: 'alert.updated', entity: 'Alert', id, accountId, vehicleId, version: after.version },
     ...{ isEventOnly: true, before: alertAuditFields(row), after: alertAuditFields(after) },
   });
 }
 
+/**
+ * Whether an alert that told nobody, or that closed itself, has a new firing that is to be told: a live one after a
+ * buffered one.
+ */
+function isNews({ state, closedBy, isLate, times }: Alert, found: FoundAlert, now: Date): boolean {
+  if (found.times <= times || isTooLate(found, now) || state === 'ACKNOWLEDGED') return false;
+  return state === 'CLOSED' ? closedBy === null : isLate;
+}
+
+/** By its newest firing. */
+const isTooLate = ({ firedMs, lastMs, times, spec }: FoundAlert, now: Date): boolean =>
+  now.getTime() - (times === 1 ? firedMs : lastMs + spec.forSeconds * 1_000) > PATIENCE_MS;
+
+/** What a person has opened again does not close itself, unless it goes on. */
+const keepReopened = (row: Alert, columns: Columns): Columns =>
+  row.state !== 'CLOSED' && row.closesAt === null && row.endedAt?.getTime() === columns.endedAt?.getTime()
+    ? { ...columns, closesAt: null }
+    : columns;
+
 async function open({ tx, record, now, deviceId, accountId }: Writing, found: FoundAlert): Promise<void> {
   const { ruleId, ruleTitle, severity, vehicleId, spec } = found;
-  const isLate = now.getTime() - found.firedMs > PATIENCE_MS;
+  const isLate = isTooLate(found, now);
   const isForLog = isLate && severity !== 'CRITICAL';
   const alert = await tx.alert.create({
     data: {

@@ -4,7 +4,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { changeAlerts } from './change-alerts.ts';
 
 /**
- * Removes the acknowledgement and the assigned person. A withdrawn alert stays closed.
+ * Removes the acknowledgement, and the time at which an ended alert closes itself. A withdrawn alert stays closed.
  *
  * @throws NotFoundError · ConflictError
  */
@@ -12,6 +12,9 @@ export function reopenAlerts(services: { db: Db }, by: Actor, where: ManyAlerts)
   return changeAlerts(services, by, where, {
     ...{ type: 'alert.reopened', note: 'REOPENED' },
     concerns: ({ state, withdrawnAt }) => state !== 'OPEN' && withdrawnAt === null,
-    data: { state: 'OPEN', acknowledgedAt: null, acknowledgedBy: null, closedAt: null, closedBy: null },
+    data: {
+      ...{ state: 'OPEN', acknowledgedAt: null, acknowledgedBy: null },
+      ...{ closedAt: null, closedBy: null, closesAt: null },
+    },
   });
 }
