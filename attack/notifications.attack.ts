@@ -6,7 +6,7 @@ import { errorCodes } from '@fleet/testing/ask';
 import { expect, test, vi } from 'vitest';
 import { attempt, attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
-import { ask } from './kit/graphql.ts';
+import { ask, askAnything } from './kit/graphql.ts';
 import { type Session, signUp } from './kit/people.ts';
 
 const LIST = '{ notifications { content { id title } } unreadNotifications { total } }';
@@ -88,7 +88,9 @@ attempts("somebody reaches another's notifications and browsers", async (make) =
     return rows.length === 0 ? 'its person is pushed to no more' : null;
   });
   await make('asks for its address and keys', async () => {
-    const { data: said } = await as(person, '{ notificationTokens { id endpoint auth p256dh } }');
+    const { data: said } = await askAnything('{ notificationTokens { id endpoint auth p256dh } }', {
+      token: person.accessToken,
+    });
     return said ? 'they are told' : null;
   });
   await make('without a token', async () => {

@@ -7,6 +7,7 @@ import { send } from './kit/http.ts';
 import { type Session, signIn, signUp } from './kit/people.ts';
 import { setStripe } from './kit/stripe.ts';
 import { callAs, tokenOf } from './kit/tokens.ts';
+import { vehicleOf } from './kit/vehicles.ts';
 
 /*
  * Paying: orders and payment pages of others, many orders at once, prices in mixed currencies, tokens and supporters
@@ -198,19 +199,20 @@ attempts('days are won', async (make) => {
 
 attempts('a closed account looks', async (make) => {
   const person = await signUp();
+  const vehicleId = await vehicleOf(person);
   const { accessToken: token } = person;
   await sql("UPDATE billings SET effective_until = now() - interval '1 day' WHERE account_id = $1", [
     person.accountId,
   ]);
   const questions = {
     positions: '{ vehicles { content { id latestPosition { latitude } } } }',
-    'positions of the account': '{ account { id } vehicles { content { latestPosition { id } } } }',
+    'the position of a vehicle': `{ vehicle(where: { id: "${vehicleId}" }) { latestPosition { id } } }`,
     states: '{ vehicleStateCounts { total } }',
   };
   for (const [name, question] of Object.entries(questions))
     await make(name, async () => {
-      const answer = await ask(question, { token });
-      return JSON.stringify(answer.data ?? null).includes('latitude') ? 'a position' : null;
+      const { errors, data } = await ask(question, { token });
+      return JSON.stringify(errors ?? []).includes('PAYMENT_REQUIRED') ? null : JSON.stringify(data);
     });
   for (const path of ['/exports/vehicles.csv', '/exports/trips.csv', '/exports/routes.csv'])
     await make(path, async () => {

@@ -1,10 +1,21 @@
 import { askAt, type GraphqlAnswer, type Question } from '@fleet/testing/ask';
 import { product } from './product.ts';
 
-/** Asks the product as whoever holds `token`, or as a stranger. */
-export function ask(query: string, question?: Question): Promise<GraphqlAnswer> {
-  return askAt(product().url, query, question);
+/**
+ * Asks the product as whoever holds `token`, or as a stranger.
+ *
+ * @throws where it asks for a field that does not exist: its refusal would prove nothing
+ */
+export async function ask(query: string, question?: Question): Promise<GraphqlAnswer> {
+  const answer = await askAnything(query, question);
+  const unknown = answer.errors?.find(({ message }) => message.startsWith('Cannot query field'));
+  if (unknown) throw new Error(`${unknown.message} ${query}`);
+  return answer;
 }
+
+/** Asks the product, also for fields that do not exist. */
+export const askAnything = (query: string, question?: Question): Promise<GraphqlAnswer> =>
+  askAt(product().url, query, question);
 
 type Data = GraphqlAnswer['data'];
 
