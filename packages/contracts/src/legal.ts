@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { line, prose, requiredLine } from './text.ts';
 
+/** A published version stays, so a mistyped year would stand before all later versions. */
+const AHEAD_MAX_MS = 366 * 86_400_000;
+
 /** Legal documents that an installation can publish. */
 export const LegalKey = z.enum(['TERMS', 'PRIVACY', 'PRICES']);
 export type LegalKey = z.output<typeof LegalKey>;
@@ -54,7 +57,11 @@ export const UpdateLegalDraft = z.object(texts);
 export type UpdateLegalDraft = z.output<typeof UpdateLegalDraft>;
 
 export const PublishLegalDraft = z.object({
-  validFrom: z.coerce.date().optional().describe('In force from then on; absent: at once.'),
+  validFrom: z.coerce
+    .date()
+    .refine((at) => at.getTime() <= Date.now() + AHEAD_MAX_MS, 'Start is more than a year away')
+    .optional()
+    .describe('In force from then on, at most a year ahead; absent: at once.'),
   asksAcceptance: z.boolean().describe('People accept it at their next visit before anything else.'),
   correction: line('Reason', 255)
     .optional()

@@ -10,7 +10,7 @@ type TextFault = {
 };
 
 /** Element types of the ICU parser. */
-const [LITERAL, PLURAL, POUND, TAG] = [0, 6, 7, 8];
+const [LITERAL, DATE, TIME, PLURAL, POUND, TAG] = [0, 3, 4, 6, 7, 8];
 
 /**
  * Checks a text that is to replace a shipped one, with the parser that formats it. Null if it can be parsed,
@@ -30,6 +30,8 @@ export function checkText(
   if (unknown !== undefined) return { code: 'TEXT_UNKNOWN_VALUE', name: unknown };
   const lost = given.find((name) => !asked.includes(name));
   if (lost !== undefined) return { code: 'TEXT_LOST_VALUE', name: lost };
+  const asDate = datesIn(parsed).find((name) => !datesIn(model).includes(name));
+  if (asDate !== undefined) return { code: 'TEXT_UNKNOWN_VALUE', name: asDate };
   return missingForm(parsed, model, language);
 }
 
@@ -56,6 +58,17 @@ function namesIn(elements: Elements): string[] {
     return [Number(element.type) === TAG ? `<${element.value}>` : element.value];
   });
   return [...new Set(names)];
+}
+
+/** Values that are formatted as a date or time; a value that is text fails as one. */
+function datesIn(elements: Elements): string[] {
+  return elements
+    .flatMap(withInner)
+    .flatMap((element) =>
+      (Number(element.type) === DATE || Number(element.type) === TIME) && 'value' in element
+        ? [`${element.value}, ${Number(element.type) === DATE ? 'date' : 'time'}`]
+        : [],
+    );
 }
 
 type Plural = { value: string; options: Record<string, unknown>; pluralType?: Intl.PluralRuleType };

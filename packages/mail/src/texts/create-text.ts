@@ -12,10 +12,16 @@ const CATALOGUES: Record<Locale, Record<TextKey, string>> = { 'en-US': en, ru };
 /** Messages in one language. Values are text: what looks like a tag in a name stays as it is. */
 export function createText(locale: Locale): Text {
   const catalogue = CATALOGUES[locale];
-  return (key, values) =>
-    String(
-      new IntlMessageFormat(ownText(locale, key) ?? catalogue[key], locale, undefined, {
-        ignoreTag: true,
-      }).format(values),
-    );
+  const written = (text: string, values?: Record<string, PrimitiveType>) =>
+    String(new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).format(values));
+  return (key, values) => {
+    const own = ownText(locale, key);
+    if (own === undefined || own === null) return written(catalogue[key], values);
+    try {
+      return written(own, values);
+    } catch {
+      // A mail is sent rather than lost by a text of the operator that cannot be formatted.
+      return written(catalogue[key], values);
+    }
+  };
 }

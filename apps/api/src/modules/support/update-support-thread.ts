@@ -20,7 +20,8 @@ export function updateSupportThread(
   { closed, assigneeId }: UpdateSupportThread,
 ): Promise<{ id: string }> {
   const side = sideOf(by);
-  if (assigneeId !== undefined && side !== 'SERVICE') throw new ForbiddenError();
+  // A customer opens a conversation again by a message, which has its limits.
+  if (side !== 'SERVICE' && (assigneeId !== undefined || closed === false)) throw new ForbiddenError();
   const now = by.clock.now();
   return commit({ db }, by, async (tx, record) => {
     const where = { AND: [threadsOf(by), { id }] };
