@@ -88,7 +88,7 @@ async function show(
   render(
     <ServicesContext value={services}>
       <I18nextProvider i18n={i18n}>
-        <MantineProvider>
+        <MantineProvider env="test">
           <Suspense>
             <Provider value={client}>
               <RouterProvider router={router} />
