@@ -101,7 +101,7 @@ export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDev
     const isDangerous =
       DANGEROUS.includes(type) ||
       (type === 'custom' && isWired(features)) ||
-      (recipe !== null && recipeStopsEngine(protocol, recipe));
+      (recipe !== null && recipeStopsEngine(protocol, recipe, canBlock));
     const isForPeople = isDangerous || type === 'doorsUnlock';
     return { type, deviceId: id, isOnline, recipe, protocol, isDangerous, isForPeople };
   };

@@ -12,7 +12,7 @@ test.each([
   ['gps103', 'J'],
   ['gps103', '**,imei:359586015829802,J'],
 ] as const)('%s: "%s" stops the engine', (protocol, text) => {
-  expect(stopsEngine(protocol, text)).toBe(true);
+  expect(stopsEngine(protocol, text, true)).toBe(true);
 });
 
 test.each([
@@ -25,7 +25,12 @@ test.each([
   ['gps103', 'K'],
   ['osmand', 'setdigout 1'],
 ] as const)('%s: "%s" does not', (protocol, text) => {
-  expect(stopsEngine(protocol, text)).toBe(false);
+  expect(stopsEngine(protocol, text, true)).toBe(false);
+});
+
+test('an output of a Teltonika without a wired engine may be a door', () => {
+  expect(stopsEngine('teltonika', 'setdigout 1', false)).toBe(false);
+  expect(stopsEngine('gt06', 'Relay,1#', false)).toBe(true);
 });
 
 describe('a recipe that stops the engine', () => {

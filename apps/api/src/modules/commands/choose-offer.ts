@@ -24,7 +24,8 @@ export function chooseOffer(devices: readonly CommandedDevice[], wanted: ChooseO
   const text = type === 'custom' ? String(parameters?.data ?? '') : null;
   if (text === null) return { offer, device };
   if (!isOneCommand(offer.protocol, text)) throw severalCommands();
-  if (stopsEngine(offer.protocol, text))
+  // Free text is dangerous already where the engine is wired.
+  if (stopsEngine(offer.protocol, text, false))
     return { offer: { ...offer, isDangerous: true, isForPeople: true }, device };
   const isQuestion = onlyReads(offer.protocol, text);
   return { offer: isQuestion ? { ...offer, isDangerous: false, isForPeople: false } : offer, device };
