@@ -52,7 +52,13 @@ export async function forecastRenewal(db: Reader, loaded: LoadedSubscription): P
   });
   const quantity = larger(await unitsOn(db, accountId, entity, startsOn), 0n);
   const invoice = periodInvoice({
-    ...{ terms, span, quantity, highestQuantity: billing.highestQuantity, coupon: couponOf(billing) },
+    ...{
+      terms,
+      span,
+      quantity,
+      highestQuantity: billing.highestQuantity,
+      coupon: couponOf(billing, version),
+    },
     ended,
     taxRate: taxRateOf(billing, taxInclusive),
   });

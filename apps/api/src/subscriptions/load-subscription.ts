@@ -125,9 +125,14 @@ export function taxRateOf({ taxRate }: BillingRow, inclusive: boolean): TaxRate 
   return { ppm: BigInt(taxRate?.ppm ?? 0), inclusive, reverseCharge: taxRate?.reverseCharge ?? false };
 }
 
-/** The coupon of the subscription while it has periods left. */
-export function couponOf({ coupon, couponLeft }: BillingRow): Coupon | null {
+/** The coupon of the subscription while it has periods left, if it is for this plan and its currency. */
+export function couponOf(
+  { coupon, couponLeft }: BillingRow,
+  { planId, currency }: Pick<VersionRow, 'planId' | 'currency'>,
+): Coupon | null {
   if (!coupon || couponLeft === 0) return null;
+  if (coupon.planIds.length > 0 && !coupon.planIds.includes(planId)) return null;
+  if (coupon.currency !== null && coupon.currency !== currency) return null;
   if (coupon.ppm !== null) return { ppm: BigInt(coupon.ppm) };
   return coupon.amountMinor === null ? null : { amountMinor: coupon.amountMinor };
 }

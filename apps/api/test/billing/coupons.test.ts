@@ -48,6 +48,17 @@ describe('a coupon', { timeout: 30_000 }, () => {
     expect(await wrongSums(db, account)).toEqual([]);
   });
 
+  test('for one plan takes nothing off another', async ({ db }) => {
+    const [account, plan] = [await seedRehearsal(db), await seedPlan(db)];
+    const coupon = await seedCoupon(db, { ppm: 1_000_000, planIds: [plan.planId] });
+    await account.choose(plan, undefined, coupon);
+    await account.advance('2027-01-28T23:00:00Z');
+    await account.pay(await account.choose(await seedPlan(db, { priceMinor: 3_100n })));
+    await account.advance('2027-02-20T12:00:00Z');
+    expect((await nets(account)).at(-1)).toBe('RENEWAL 3100');
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+
   test('is given back by an order that is not paid, and by one that another takes the place of', async ({
     db,
   }) => {

@@ -148,7 +148,7 @@ async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, p
     quantity,
     highestQuantity: billing.highestQuantity,
     ended,
-    coupon: couponOf(billing),
+    coupon: couponOf(billing, version),
     taxRate: taxRateOf(billing, taxInclusive),
   });
   const highest = highestOf(quantity, ended);
@@ -177,7 +177,7 @@ async function change(
       ? running.quantity
       : await unitsOn(tx, billing.accountId, entity, today);
   const taxRate = taxRateOf(billing, taxInclusive);
-  const to = { terms, coupon: couponOf(billing), taxRate, quantity };
+  const to = { terms, coupon: couponOf(billing, version), taxRate, quantity };
   const sameCycle =
     terms.frequency === planVersion.plan.frequency && terms.cycles === planVersion.plan.cycles;
   const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };

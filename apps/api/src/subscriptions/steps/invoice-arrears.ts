@@ -27,7 +27,7 @@ export async function invoiceArrears(context: StepContext, stopsOn?: CivilDate):
   await closePeriods(tx, { id: { in: ids } });
   const invoice = finalInvoice({
     ...{ terms: termsOf(planVersion), span: periodOf(period), quantity: period.quantity, ended },
-    ...{ highestQuantity: billing.highestQuantity, coupon: couponOf(billing) },
+    ...{ highestQuantity: billing.highestQuantity, coupon: couponOf(billing, planVersion) },
     taxRate: taxRateOf(billing, taxInclusive),
   });
   if (invoice.lines.length === 0) return;

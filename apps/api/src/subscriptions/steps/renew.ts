@@ -47,7 +47,7 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   });
   const invoice = periodInvoice({
     ...{ terms: termsOf(version), span: value, quantity, highestQuantity: billing.highestQuantity, ended },
-    ...{ coupon: couponOf(billing), taxRate: taxRateOf(billing, version.plan.taxInclusive) },
+    ...{ coupon: couponOf(billing, version), taxRate: taxRateOf(billing, version.plan.taxInclusive) },
   });
   await closePeriods(tx, { id: { in: ids } });
   const row = await tx.billingPeriod.create({ data: await periodColumns(context, value, next) });
