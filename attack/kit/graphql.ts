@@ -4,7 +4,7 @@ import { product } from './product.ts';
 /**
  * Asks the product as whoever holds `token`, or as a stranger.
  *
- * @throws where it asks for a field that does not exist: its refusal would prove nothing
+ * @throws if a field of the query does not exist
  */
 export async function ask(query: string, question?: Question): Promise<GraphqlAnswer> {
   const answer = await askAnything(query, question);

@@ -71,7 +71,7 @@ test('a second silence within the merge time of one that closed itself is told',
   await deriveUntil(db, new Date(from + 41 * MINUTE_MS));
   const { accountId, userId, vehicleId } = fleet;
   const { id: alertId } = await db.alert.findFirstOrThrow({ where: { vehicleId } });
-  // It was told in time, and closed itself.
+  // The alert was on time, its message was sent, and the worker closed it.
   const closed = { isLate: false, state: 'CLOSED' as const, closedAt: new Date(from + 50 * MINUTE_MS) };
   await db.alert.update({ where: { id: alertId }, data: closed });
   await db.alertMessage.create({

@@ -12,8 +12,8 @@ const SILENT_TYPES: readonly string[] = ['deviceOffline', 'deviceUnknown', 'devi
 const MANAGERS_MAX = 100;
 
 /**
- * Plans the messages of a new alert, or of one that opens again: the first recipients, and the escalation until
- * somebody acknowledges it.
+ * Plans the messages of a new or reopened alert: the first recipients, and the escalation until the alert is
+ * acknowledged.
  */
 export async function planMessages(tx: Tx, alert: Alert, spec: AlertRuleSpec, now: Date): Promise<void> {
   const { id: alertId, accountId } = alert;

@@ -71,8 +71,8 @@ async function correct(
 }
 
 /**
- * Whether an alert that told nobody, or that closed itself, has a new firing that is to be told: a live one after a
- * buffered one.
+ * Whether people are notified of a corrected alert: it was late or closed without a person, and it has a new firing
+ * that is not late.
  */
 function isNews({ state, closedBy, isLate, times }: Alert, found: FoundAlert, now: Date): boolean {
   if (found.times <= times || isTooLate(found, now) || state === 'ACKNOWLEDGED') return false;
@@ -83,7 +83,7 @@ function isNews({ state, closedBy, isLate, times }: Alert, found: FoundAlert, no
 const isTooLate = ({ firedMs, lastMs, times, spec }: FoundAlert, now: Date): boolean =>
   now.getTime() - (times === 1 ? firedMs : lastMs + spec.forSeconds * 1_000) > PATIENCE_MS;
 
-/** What a person has opened again does not close itself, unless it goes on. */
+/** A reopened alert has no closing time until it ends again. */
 const keepReopened = (row: Alert, columns: Columns): Columns =>
   row.state !== 'CLOSED' && row.closesAt === null && row.endedAt?.getTime() === columns.endedAt?.getTime()
     ? { ...columns, closesAt: null }

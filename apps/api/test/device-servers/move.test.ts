@@ -1,19 +1,9 @@
-import { test as base } from '@fleet/testing/database';
-import { startIngestProcess } from '@fleet/testing/ingest-process';
 import type { TraccarFix } from '@fleet/testing/traccar-server';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { checkMove, findMoveProgress } from '../../src/modules/device-servers/find-move-progress.ts';
 import { connectServer, partsOf, syncAll } from './syncing.ts';
 import { openTraccar } from './traccar-under-test.ts';
-
-let ingest: ReturnType<typeof startIngestProcess> | null = null;
-afterAll(async () => (await ingest)?.stop());
-const test = base.extend<{ port: number }>({
-  port: async ({ databaseUrl }, use) => {
-    ingest ??= startIngestProcess(databaseUrl);
-    await use((await ingest).port);
-  },
-});
+import { test } from './with-ingest.ts';
 
 /** Few, since the suite shares the machine. */
 const DEVICES = 4;

@@ -1,19 +1,9 @@
-import { test as base } from '@fleet/testing/database';
-import { startIngestProcess } from '@fleet/testing/ingest-process';
 import { startTraccarServer } from '@fleet/testing/traccar-server';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createServerVault, sealAuth } from '../../src/device-servers/server-access.ts';
 import { AUTH_SECRET } from '../api.ts';
 import { connectServer, partsOf, syncAll } from './syncing.ts';
-
-let ingest: ReturnType<typeof startIngestProcess> | null = null;
-afterAll(async () => (await ingest)?.stop());
-const test = base.extend<{ port: number }>({
-  port: async ({ databaseUrl }, use) => {
-    ingest ??= startIngestProcess(databaseUrl);
-    await use((await ingest).port);
-  },
-});
+import { test } from './with-ingest.ts';
 
 const HOUR_MS = 3_600_000;
 const FIXES = 5;
