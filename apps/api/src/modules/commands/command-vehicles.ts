@@ -7,7 +7,7 @@ import type { Actor } from '../../commit/actor.ts';
 import { commit, type RecordChange } from '../../commit/commit.ts';
 import { ConflictError, ExpectedError, NotFoundError } from '../../errors.ts';
 import { type Chosen, chooseOffer } from './choose-offer.ts';
-import { takeCommandRoom } from './command-limits.ts';
+import { TOO_MANY_COMMANDS, takeCommandRoom } from './command-limits.ts';
 import { type CommandedDevice, findOfferingDevices } from './find-offering-devices.ts';
 import { queueCommand } from './queue-command.ts';
 import { requireSafety } from './require-safety.ts';
@@ -22,9 +22,10 @@ export type CommandedVehicle = {
 
 /**
  * Queues one command for each vehicle; each has its own outcome. A vehicle that cannot receive the command
- * gets an error instead.
+ * or whose queue is full gets a refusal code instead.
  *
- * @throws NotFoundError where a vehicle is not the caller's · ConflictError NOT_FOR_GROUPS, TOO_MANY_COMMANDS
+ * @throws NotFoundError where a vehicle is not the caller's · ConflictError NOT_FOR_GROUPS · ConflictError TOO_MANY_COMMANDS
+ *   where the account has used its limit per minute
  */
 export function commandVehicles(
   services: { db: Db },
@@ -42,8 +43,8 @@ export function commandVehicles(
     const chosen = vehicles.map((vehicle) => ({ vehicle, ...choose(devices.get(vehicle.id) ?? [], data) }));
     if (chosen.some((one) => one.chosen?.offer.isForPeople))
       throw new ConflictError('This command goes to one vehicle at a time', 'NOT_FOR_GROUPS');
-    await takeRoom(tx, by, { chosen, now });
-    return queueAll(tx, by, record, { chosen, data, now });
+    const withRoom = await takeRoom(tx, by, { chosen, now });
+    return queueAll(tx, by, record, { chosen: withRoom, data, now });
   });
 }
 
@@ -58,16 +59,22 @@ function choose(devices: CommandedDevice[], data: CommandVehicles): Omit<One, 'v
   }
 }
 
+/** Replaces the chosen device of a vehicle by a refusal where the device's queue is full. */
 async function takeRoom(
   tx: Tx,
   { userId }: Actor,
   { chosen, now }: { chosen: readonly One[]; now: Date },
-): Promise<void> {
+): Promise<One[]> {
   const byAccount = Map.groupBy(chosen, ({ vehicle }) => vehicle.accountId);
+  const full = new Set<string>();
   for (const [accountId, own] of [...byAccount].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const deviceIds = own.flatMap((one) => one.chosen?.device.id ?? []);
-    await takeCommandRoom(tx, { accountId, userId, deviceIds, isGroup: true, now });
+    for (const id of await takeCommandRoom(tx, { accountId, userId, deviceIds, isGroup: true, now }))
+      full.add(id);
   }
+  return chosen.map((one) =>
+    one.chosen && full.has(one.chosen.device.id) ? { ...one, chosen: null, code: TOO_MANY_COMMANDS } : one,
+  );
 }
 
 async function queueAll(
