@@ -2,10 +2,10 @@ import { type CreditLine, type CreditNote, creditNoteOf } from '@fleet/billing/c
 import { smaller, sumOf } from '@fleet/billing/money';
 import { revenueOf } from '@fleet/billing/tax';
 import type { Tx } from '@fleet/db/client';
-import type { BillingRecord } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import { columnOf } from '../civil-column.ts';
 import type { LoadedSubscription } from '../load-subscription.ts';
+import { settleDocument } from '../payments/settle-document.ts';
 import { postLedger } from '../post-ledger.ts';
 import { firstInstallation } from './installation.ts';
 import type { LinePlace, SoldLines } from './line-rows.ts';
@@ -93,7 +93,9 @@ async function issueOne(tx: Tx, { billing }: LoadedSubscription, one: One, now: 
     reason,
   };
   await postLedger(tx, { ...entry, createdBy }, { kind: 'CREDITED', revenue, tax, openMinor });
-  await settleByCredit(tx, invoice, { noteId: note.id, amount: smaller(total, openMinor) });
+  const amountMinor = smaller(total, openMinor);
+  if (amountMinor > 0n)
+    await settleDocument(tx, invoice, { source: 'CREDIT_NOTE', sourceId: note.id, amountMinor });
   return note.id;
 }
 
@@ -108,20 +110,4 @@ function creditRow(
     fromOn: periodOn ? columnOf(periodOn) : null,
     ...{ gross: net, net, tax },
   };
-}
-
-async function settleByCredit(
-  tx: Tx,
-  invoice: BillingRecord,
-  { noteId, amount }: { noteId: string; amount: bigint },
-): Promise<void> {
-  if (amount === 0n) return;
-  const settledMinor = invoice.settledMinor + amount;
-  await tx.billingSettlement.create({
-    data: { recordId: invoice.id, source: 'CREDIT_NOTE', sourceId: noteId, amountMinor: amount },
-  });
-  await tx.billingRecord.update({
-    where: { id: invoice.id },
-    data: { settledMinor, ...(settledMinor === invoice.totalMinor && { status: 'PAID' }) },
-  });
 }

@@ -3,9 +3,10 @@ import type { Coupon } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
+import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import { reopenPaid } from '../payments/settle-payment.ts';
-import { endOpenPayments, startPayment } from '../payments/start-payment.ts';
+import { type Payable, startPayment } from '../payments/start-payment.ts';
 import { amountDue } from '../payments/use-balance.ts';
 import { creditOf } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
@@ -28,7 +29,8 @@ export type PaymentContext = {
  * nothing to pay. Returns its document.
  *
  * @param expected minor units that the payer was shown; others are refused, and no sum is ever taken from it
- * @throws ConflictError AMOUNT_CHANGED · COUPON_UNAVAILABLE · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE
+ * @throws ConflictError AMOUNT_CHANGED · COUPON_UNAVAILABLE · CURRENCY_DIFFERS · PAYMENT_UNAVAILABLE · CONFLICT
+ *   while a charge is on its way
  */
 export async function choosePlan(
   tx: Tx,
@@ -55,6 +57,7 @@ export async function choosePlan(
   const toPay = await toPayOf(tx, loaded, quote);
   if (expected !== undefined && expected !== toPay)
     throw new ConflictError('The amount changed since it was shown', 'AMOUNT_CHANGED');
+  await endOpenPayments(tx, billing.id);
   const orderId = await placeOrder(tx, loaded, { ...quote, kind }, { now, createdBy, toPay });
   const placed = await loadSubscription(tx, billing.id);
   if (toPay === 0n && placed.order) await fulfilOrder(tx, placed, placed.order, now);
@@ -114,20 +117,22 @@ async function requireCurrency(
     throw new ConflictError('The plan is in another currency', 'CURRENCY_DIFFERS');
 }
 
-type Payable = Parameters<typeof startPayment>[1];
-
 /** A page to pay a document. For bank transfer there is none: the operator records what arrives. */
 export async function openPayment(
   tx: Tx,
   { billing }: LoadedSubscription,
-  document: Payable,
+  document: Omit<Payable, 'billingId'>,
   { providers, siteUrl, now, createdBy }: PaymentContext,
 ): Promise<void> {
   if (billing.collect === 'TRANSFER') return;
   const provider =
     billing.clockId === null ? providers.forCurrency(document.currency) : providers.byName('SANDBOX');
   if (!provider) throw new ConflictError('No payment provider takes this currency', 'PAYMENT_UNAVAILABLE');
-  await startPayment(tx, document, { provider: provider.name, siteUrl, now, createdBy });
+  await startPayment(
+    tx,
+    { ...document, billingId: billing.id },
+    { provider: provider.name, siteUrl, now, createdBy },
+  );
 }
 
 /** A page to pay what an account owes. @throws ConflictError NOTHING_TO_PAY */
@@ -143,12 +148,11 @@ export async function payOpenDocuments(
   const { unpaid } = await loadSubscription(tx, billing.id);
   const [oldest] = unpaid;
   if (!oldest) {
-    await endOpenPayments(tx, first.id);
     await reschedule(tx, billing.id, context.now);
     return first.id;
   }
   const amountMinor = await amountDue(tx, { billing, unpaid });
-  await endOpenPayments(tx, oldest.id);
+  await endOpenPayments(tx, billing.id);
   await openPayment(tx, loaded, { id: oldest.id, amountMinor, currency: oldest.currency }, context);
   await reschedule(tx, billing.id, context.now);
   return oldest.id;

@@ -5,8 +5,9 @@ import { LEAST_MINOR } from '../documents/issue-invoice.ts';
 import { lineRows } from '../documents/line-rows.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf } from '../post-ledger.ts';
-import { returnCoupon, takeCoupon } from './coupons.ts';
-import { orderChangeOf, readOrderChange } from './order-change.ts';
+import { takeCoupon } from './coupons.ts';
+import { expireOrder } from './expire-order.ts';
+import { orderChangeOf } from './order-change.ts';
 import type { Quote } from './quote.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,18 +32,6 @@ export async function toPayOf(
   const owed = sumOf(unpaid.map(openMinorOf));
   const asked = larger(invoice.total + owed - credit.total - balance, 0n);
   return asked < LEAST_MINOR ? 0n : asked;
-}
-
-/** Expires the account's open order, so that there is at most one. */
-export async function expireOrder(tx: Tx, { billing, order }: LoadedSubscription): Promise<void> {
-  if (!order) return;
-  const { couponId } = readOrderChange(order.change);
-  if (couponId !== null) await returnCoupon(tx, couponId, billing.accountId);
-  await tx.billingRecord.update({ where: { id: order.id }, data: { state: 'EXPIRED' } });
-  await tx.payment.updateMany({
-    where: { recordId: order.id, state: { in: ['CREATED', 'NEEDS_PAYER'] } },
-    data: { state: 'FAILED', failure: 'EXPIRED' },
-  });
 }
 
 /** Places an order: an invoice that gets its number when paid. It replaces an earlier order. */

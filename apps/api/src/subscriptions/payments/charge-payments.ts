@@ -83,11 +83,17 @@ async function chargeOne({ db, log, providers }: Parts, payment: Due, now: Date)
   }
 }
 
-/** Marks a charge as sent before it is, so that its method cannot be removed meanwhile. False if it was ended. */
+/**
+ * Marks a charge as sent before it is, so that its method cannot be removed meanwhile. False if it was ended, or
+ * its document is paid.
+ */
 async function markSent(db: Db, { id, state }: Due): Promise<boolean> {
   if (state === 'PENDING') return true;
   const { count } = await db.payment.updateMany({
-    where: { id, state, method: { state: { not: 'REMOVED' } } },
+    where: {
+      ...{ id, state, method: { state: { not: 'REMOVED' } } },
+      record: { status: { in: ['UNPAID', 'FAILED'] } },
+    },
     data: { state: 'PENDING' },
   });
   return count > 0;

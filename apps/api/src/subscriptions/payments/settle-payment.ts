@@ -21,6 +21,7 @@ import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { settleDispute } from './settle-dispute.ts';
+import { settleDocument } from './settle-document.ts';
 import { storeMethod } from './store-method.ts';
 import { useBalance } from './use-balance.ts';
 
@@ -167,15 +168,8 @@ async function allocate(
   );
   for (const { recordId, amountMinor } of settlements) {
     const document = unpaid.find(({ id }) => id === recordId);
-    if (!document) continue;
-    const settledMinor = document.settledMinor + amountMinor;
-    await tx.billingSettlement.create({
-      data: { recordId, source: 'PAYMENT', sourceId: payment.id, amountMinor },
-    });
-    await tx.billingRecord.update({
-      where: { id: recordId },
-      data: { settledMinor, ...(settledMinor === document.totalMinor && { status: 'PAID', url: null }) },
-    });
+    if (document)
+      await settleDocument(tx, document, { source: 'PAYMENT', sourceId: payment.id, amountMinor });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '@fleet/db/client';
 import { LEAST_MINOR } from '../documents/issue-invoice.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
+import { settleDocument } from './settle-document.ts';
 
 /** The amount to collect: all open documents and a negative balance. */
 export async function amountDue(
@@ -39,14 +40,7 @@ export async function useBalance(
     left -= amount;
     const sourceId = randomUUID();
     await postLedger(tx, { accountId, currency, sourceId, at: now }, { kind: 'SETTLED', amount });
-    await tx.billingSettlement.create({
-      data: { recordId: document.id, source: 'BALANCE', sourceId, amountMinor: amount },
-    });
-    const settledMinor = document.settledMinor + amount;
-    await tx.billingRecord.update({
-      where: { id: document.id },
-      data: { settledMinor, ...(settledMinor === document.totalMinor && { status: 'PAID', url: null }) },
-    });
+    await settleDocument(tx, document, { source: 'BALANCE', sourceId, amountMinor: amount });
   }
   return left !== most;
 }

@@ -8,8 +8,8 @@ import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { soldOfPeriod } from '../documents/line-rows.ts';
 import { loadSubscription, openMinorOf, periodOf } from '../load-subscription.ts';
 import { cutPeriod } from '../orders/fulfil-order.ts';
+import { endOpenPages } from '../payments/end-open-payments.ts';
 import { fallBehind, reopenPaid } from '../payments/settle-payment.ts';
-import { endOpenPages } from '../payments/start-payment.ts';
 import { amountDue, useBalance } from '../payments/use-balance.ts';
 import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
@@ -29,7 +29,7 @@ export async function orderCharge(context: StepContext): Promise<void> {
   if (!document) return;
   const amountMinor = await amountDue(tx, loaded);
   const { currency } = document;
-  await endOpenPages(tx, document.id);
+  await endOpenPages(tx, billing.id);
   const tries = document.payments.filter(({ automatic }) => automatic).length;
   const provider =
     method?.provider === 'STRIPE' || method?.provider === 'YOOKASSA' ? method.provider : 'SANDBOX';

@@ -1,7 +1,7 @@
 import { keptUntil } from '@fleet/billing/access-until';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import { NO_CHANGE } from '../load-subscription.ts';
-import { expireOrder } from '../orders/place-order.ts';
+import { expireOrder } from '../orders/expire-order.ts';
 import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';

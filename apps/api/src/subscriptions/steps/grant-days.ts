@@ -4,7 +4,7 @@ import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Prisma } from '@fleet/db/prisma';
 import { ConflictError } from '../../errors.ts';
 import { columnOf } from '../civil-column.ts';
-import { expireOrder } from '../orders/place-order.ts';
+import { expireOrder } from '../orders/expire-order.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
 

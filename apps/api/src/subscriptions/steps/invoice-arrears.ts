@@ -5,7 +5,7 @@ import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, endedPeriod, openEndedPeriods } from '../ended-periods.ts';
 import { couponOf, periodOf, taxRateOf } from '../load-subscription.ts';
-import { expireOrder } from '../orders/place-order.ts';
+import { expireOrder } from '../orders/expire-order.ts';
 import { termsOf } from '../terms-of.ts';
 import { syncUnits } from '../units.ts';
 import type { StepContext } from './step-context.ts';

@@ -10,7 +10,7 @@ import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, openEndedPeriods } from '../ended-periods.ts';
 import { couponOf, type PeriodRow, plannedAfter, taxRateOf, versionFrom } from '../load-subscription.ts';
 import { firstSpan, nextSpan } from '../next-span.ts';
-import { expireOrder } from '../orders/place-order.ts';
+import { expireOrder } from '../orders/expire-order.ts';
 import { nextPeriodNumber } from '../period-number.ts';
 import { termsOf, type VersionRow } from '../terms-of.ts';
 import { syncUnits, unitsOn } from '../units.ts';

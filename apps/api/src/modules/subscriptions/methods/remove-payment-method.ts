@@ -1,6 +1,6 @@
 import type { ById } from '@fleet/contracts/query';
 import type { Actor } from '../../../commit/actor.ts';
-import { endOpenPayments } from '../../../subscriptions/payments/start-payment.ts';
+import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
 import { changeMethod, type Parts } from './own-method.ts';
 
 /**
@@ -15,7 +15,7 @@ export function removePaymentMethod(services: Parts, by: Actor, { id }: ById): P
     work: async ({ tx, method: { accountId, isFirst }, loaded: { unpaid } }) => {
       for (const document of unpaid)
         if (document.payments.some(({ methodId, automatic }) => automatic && methodId === id))
-          await endOpenPayments(tx, document.id);
+          await endOpenPayments(tx, document.billingId);
       await tx.storedPaymentMethod.update({
         where: { id },
         data: { isFirst: false, state: 'REMOVED', version: { increment: 1 } },

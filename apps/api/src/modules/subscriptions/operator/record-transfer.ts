@@ -3,8 +3,8 @@ import type { ById } from '@fleet/contracts/query';
 import type { RecordTransfer } from '@fleet/contracts/subscription-input';
 import type { Actor } from '../../../commit/actor.ts';
 import { ConflictError, InvalidInputError } from '../../../errors.ts';
+import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
 import { settlePayment } from '../../../subscriptions/payments/settle-payment.ts';
-import { endOpenPayments } from '../../../subscriptions/payments/start-payment.ts';
 import { amountFrom } from '../amount-from.ts';
 import { changeDocument, type Parts } from './own-document.ts';
 
@@ -34,7 +34,7 @@ export function recordTransfer(
       where: { provider_reference: { provider: 'TRANSFER', reference } },
     });
     if (booked) throw new ConflictError('This reference is booked already', 'TRANSFER_BOOKED');
-    await endOpenPayments(tx, id);
+    await endOpenPayments(tx, document.billingId, id);
     const payment = await tx.payment.create({
       data: {
         recordId: id,

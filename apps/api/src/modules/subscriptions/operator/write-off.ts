@@ -4,8 +4,9 @@ import type { ById } from '@fleet/contracts/query';
 import type { WriteOff } from '@fleet/contracts/subscription-input';
 import type { Actor } from '../../../commit/actor.ts';
 import { ConflictError } from '../../../errors.ts';
+import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
+import { settleDocument } from '../../../subscriptions/payments/settle-document.ts';
 import { reopenPaid } from '../../../subscriptions/payments/settle-payment.ts';
-import { endOpenPayments } from '../../../subscriptions/payments/start-payment.ts';
 import { postLedger } from '../../../subscriptions/post-ledger.ts';
 import { reschedule } from '../../../subscriptions/reschedule.ts';
 import { changeDocument, type Parts } from './own-document.ts';
@@ -26,18 +27,12 @@ export function writeOff(
     const open = totalMinor - settledMinor;
     if (document.kind !== 'INVOICE' || document.state !== 'ISSUED' || open <= 0n)
       throw new ConflictError('Nothing of it is open', 'NOTHING_TO_PAY');
-    await endOpenPayments(tx, id);
+    await endOpenPayments(tx, document.billingId);
     const { id: billingId, accountId } = loaded.billing;
     const sourceId = randomUUID();
     const entry = { accountId, currency, sourceId, at: now, reason, createdBy: by.userId };
     await postLedger(tx, entry, { kind: 'WRITTEN_OFF', amount: open, of: 'RECEIVABLE' });
-    await tx.billingSettlement.create({
-      data: { recordId: id, source: 'WRITE_OFF', sourceId, amountMinor: open },
-    });
-    await tx.billingRecord.update({
-      where: { id },
-      data: { settledMinor: totalMinor, status: 'PAID', url: null },
-    });
+    await settleDocument(tx, document, { source: 'WRITE_OFF', sourceId, amountMinor: open });
     record({
       ...{ type: 'billing.writtenOff', entity: 'Billing', id: billingId, accountId },
       details: { recordId: id, amount: toDecimal(open, currency), currency, reason },

@@ -1,0 +1,120 @@
+import type { Db } from '@fleet/db/client';
+import { describe, expect } from 'vitest';
+import { chargePayments } from '../../src/subscriptions/payments/charge-payments.ts';
+import { ask, test } from '../api.ts';
+import { seedPerson } from '../matrix/world.ts';
+import { heldSandbox, plannedCharge } from './planned-charge.fixture.ts';
+import { type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
+
+const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: { book: 'BALANCE', transaction: { accountId } },
+    _sum: { amountMinor: true },
+  });
+  return -(_sum.amountMinor ?? 0n);
+};
+
+const paymentsOf = (db: Db, { billingId }: Rehearsal) =>
+  db.payment.findMany({ where: { record: { billingId } }, orderBy: { createdAt: 'asc' } });
+
+const send = ({ parts, now, clockId }: Rehearsal) => now().then((at) => chargePayments(parts, at, clockId));
+
+type Api = Parameters<typeof ask>[0] & { services: { tokens: { sign: (person: never) => Promise<string> } } };
+
+/** The owner of the service, who sends a mutation. */
+async function operatorOf({ api, db }: { api: Api; db: Db }, { accountId }: Rehearsal) {
+  const owner = await seedPerson(db, { accountId, role: 'SERVICE_OWNER', mark: accountId });
+  const token = await api.services.tokens.sign(owner as never);
+  return (text: string, id: string, data: object) =>
+    ask(api, text, { token, variables: { where: { id }, data } });
+}
+
+describe('a debt is collected once', { timeout: 30_000 }, () => {
+  test('the charge of a debt ends the order that includes it', async ({ db }) => {
+    const { account } = await plannedCharge(db);
+    const { billingId } = account;
+    const order = await account.choose(await seedPlan(db, { priceMinor: 2_990n }));
+    expect(await db.billingRecord.findUnique({ where: { id: order } })).toMatchObject({ state: 'ORDER' });
+    // The order ended the unsent charge, and the next planned one ends the order.
+    await send(account);
+    expect((await paymentsOf(db, account)).map(({ state }) => state)).toEqual([
+      'SUCCEEDED',
+      'FAILED',
+      'CREATED',
+    ]);
+    await account.advance('2027-02-21T12:00:00Z');
+    expect(await db.billingRecord.findUnique({ where: { id: order } })).toMatchObject({ state: 'EXPIRED' });
+    expect(await db.payment.count({ where: { record: { billingId }, state: 'CREATED' } })).toBe(0);
+    expect(await balanceOf(db, account)).toBe(0n);
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+
+  test('a plan is not ordered while a charge is on its way', async ({ db }) => {
+    const { account } = await plannedCharge(db);
+    const large = await seedPlan(db, { priceMinor: 2_990n });
+    const refused: unknown[] = [];
+    const sandbox = heldSandbox(db, async () => {
+      refused.push(await account.choose(large).catch(({ code }: { code: string }) => code));
+    });
+    const providers = { ...account.parts.providers, byName: () => sandbox };
+    await chargePayments({ ...account.parts, providers }, await account.now(), account.clockId);
+    expect(refused).toEqual(['CONFLICT']);
+    expect(await balanceOf(db, account)).toBe(0n);
+  });
+
+  test('what the balance pays is not charged too', async ({ api, db }) => {
+    const { account, payment } = await plannedCharge(db);
+    const operator = await operatorOf({ api: api as never, db }, account);
+    const { errors } = await operator(
+      'mutation ($where: ById!, $data: AdjustBalanceInput!) { adjustBalance(where: $where, data: $data) { id } }',
+      account.billingId,
+      { amount: 14.9, reason: 'Paid in cash' },
+    );
+    expect(errors).toBeUndefined();
+    await send(account);
+    expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({ state: 'FAILED' });
+    expect(await balanceOf(db, account)).toBe(0n);
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+
+  test('what a credit note pays is not charged too', async ({ api, db }) => {
+    const { account, payment } = await plannedCharge(db);
+    const operator = await operatorOf({ api: api as never, db }, account);
+    const { errors } = await operator(
+      'mutation ($where: ById!, $data: CreateCreditNoteInput!) { createCreditNote(where: $where, data: $data) { id } }',
+      payment.recordId,
+      { reason: 'A month as a present', refund: false },
+    );
+    expect(errors).toBeUndefined();
+    await send(account);
+    expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({ state: 'FAILED' });
+    expect(await balanceOf(db, account)).toBe(0n);
+  });
+
+  test('a transfer that arrives for an order on a page opens it', async ({ api, db }) => {
+    const { account } = await plannedCharge(db);
+    await send(account);
+    const large = await seedPlan(db, { priceMinor: 2_990n });
+    const order = await account.choose(large);
+    const { toPayMinor } = await db.billingRecord.findUniqueOrThrow({ where: { id: order } });
+    const operator = await operatorOf({ api: api as never, db }, account);
+    const { errors } = await operator(
+      'mutation ($where: ById!, $data: RecordTransferInput!) { recordTransfer(where: $where, data: $data) { id } }',
+      order,
+      { amount: Number(toPayMinor) / 100, receivedOn: '2027-02-19', reference: 'T-1' },
+    );
+    expect(errors).toBeUndefined();
+    expect(await account.billing()).toMatchObject({ planVersionId: large.id });
+    expect(await balanceOf(db, account)).toBe(0n);
+  });
+
+  test('a charge that is ended is tried again on the next day of tries', async ({ db }) => {
+    const { account, payment } = await plannedCharge(db);
+    await account.payOpen();
+    await send(account);
+    expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({ state: 'FAILED' });
+    await account.advance('2027-02-22T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE', failedTries: 0 });
+    expect(await balanceOf(db, account)).toBe(0n);
+  });
+});
