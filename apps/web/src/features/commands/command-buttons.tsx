@@ -8,17 +8,13 @@ import { COMMAND_ICONS } from './command-icons.ts';
 import classes from './commands.module.css';
 import { ABOUT_COMMANDS, type Offer, VehicleOffers } from './commands-query.ts';
 import { SavedCommandButtons } from './saved/saved-command-buttons.tsx';
+import { AGAIN, FORM, SAVED, WITH_FORM } from './send-path.ts';
 import { useCommandWords } from './use-command-words.ts';
 import { useSendCommand } from './use-send-command.ts';
 
 const SendCommand = lazy(async () => ({ default: (await import('./send-command.tsx')).SendCommand }));
+const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }));
 
-/** Search parameter: type of the command in the open form. */
-const FORM = 'send';
-/** Search parameter: saved command that the form starts with. */
-const SAVED = 'saved';
-/** Commands that need a form. */
-const WITH_FORM: readonly Offer['type'][] = ['custom', 'positionPeriodic', 'outputControl', 'doorsUnlock'];
 /**
  * Whether sending needs a form: for a reason or, with an offline tracker, for the choice between connection
  * and SMS.
@@ -40,7 +36,7 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
   if (!vehicle?.commands) return null;
   const opened = vehicle.commands.find(({ type }) => type === parameters.get(FORM));
   const open = (type: Offer['type'] | null) => setParameters(type ? { [FORM]: type } : {}, { replace: true });
-  const savedId = parameters.get(SAVED);
+  const [savedId, againId] = [parameters.get(SAVED), parameters.get(AGAIN)];
   if (vehicle.commands.length === 0) return <p className={classes.none}>{t('noOffers')}</p>;
   return (
     <div className={classes.buttons}>
@@ -68,7 +64,11 @@ export function CommandButtons({ vehicleId }: { vehicleId: string }) {
         {(start) =>
           opened && (
             <Suspense>
-              <SendCommand offer={opened} vehicle={vehicle} start={start} onClose={() => open(null)} />
+              {againId ? (
+                <SendAgain id={againId} offer={opened} vehicle={vehicle} onClose={() => open(null)} />
+              ) : (
+                <SendCommand offer={opened} vehicle={vehicle} start={start} onClose={() => open(null)} />
+              )}
             </Suspense>
           )
         }

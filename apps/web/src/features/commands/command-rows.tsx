@@ -9,6 +9,8 @@ import { WordBadge } from '../../ui/word-badge.tsx';
 import classes from './commands.module.css';
 import { CancelCommandMutation, type CommandRow } from './commands-query.ts';
 import { groupPath } from './group-path.ts';
+import { parametersText } from './parameters-text.ts';
+import { againPath, WITH_FORM } from './send-path.ts';
 import { useCommandWords } from './use-command-words.ts';
 import { useSendCommand } from './use-send-command.ts';
 
@@ -29,6 +31,7 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
   const { nameOf, stateOf, reasonOf } = useCommandWords();
   const [, cancel] = useMutation(CancelCommandMutation);
   const { tone, text } = stateOf(row);
+  const parameters = parametersText(row);
   const said = row.result ?? reasonOf(row);
   const title = named && row.vehicleTitle ? `${row.vehicleTitle} · ${nameOf(row)}` : nameOf(row);
   return (
@@ -43,6 +46,7 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
         )}
         <span className="cut">
           <Age atMs={Date.parse(row.createdAt)} />
+          {parameters && ` · ${parameters}`}
           {row.askedBy && ` · ${row.askedBy}`}
           {row.why && ` · ${row.why}`}
           {named && row.batchId && (
@@ -76,26 +80,21 @@ function CommandLine({ row, named }: { row: CommandRow; named: boolean }) {
 const isRepeatable = ({ status, finishedAt, vehicleId }: CommandRow): boolean =>
   Boolean(finishedAt && vehicleId) && status !== 'SUCCEEDED' && status !== 'CANCELLED';
 
-/** Commands that need a form. */
-const ASKS_FIRST: readonly CommandRow['type'][] = [
-  'custom',
-  'doorsUnlock',
-  'engineStop',
-  'outputControl',
-  'positionPeriodic',
-];
+/** Whether the form opens first: for parameters, or for a reason, which a person has to give again. */
+const asksFirst = ({ type, why }: CommandRow): boolean => WITH_FORM.includes(type) || why !== null;
 
-/** Sends the command again as a new one. */
+/** Sends the command again as a new one, to the same tracker if it is in the vehicle. */
 function Again({ row, name }: { row: CommandRow; name: string }) {
   const { t } = useTranslation('commands');
   const navigate = useNavigate();
   const send = useSendCommand();
-  const { id: againOf, vehicleId, type } = row;
+  const { id: againOf, vehicleId, type, way, deviceId, reason } = row;
   if (!vehicleId) return null;
+  const device = reason === 'DEVICE_MOVED' ? {} : { deviceId };
   const again = () =>
-    ASKS_FIRST.includes(type)
-      ? void navigate(`/vehicles/${vehicleId}/commands?send=${type}`)
-      : void send({ where: { id: vehicleId }, data: { type, againOf } });
+    asksFirst(row)
+      ? void navigate(againPath(row, vehicleId))
+      : void send({ where: { id: vehicleId }, data: { type, ...device, way, againOf } });
   return (
     <Button variant="default" size="xs" aria-label={t('againNamed', { name })} onClick={again}>
       {t('again')}

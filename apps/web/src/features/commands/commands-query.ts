@@ -12,6 +12,7 @@ export const CommandsList = graphql(`
         id
         vehicleId
         vehicleTitle
+        deviceId
         batchId
         type
         parameters

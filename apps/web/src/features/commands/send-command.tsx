@@ -12,7 +12,9 @@ import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { showSuccess } from '../../ui/toasts.tsx';
+import { parametersOfForm } from './chosen-command.tsx';
 import { type CommandedVehicle, CommandVehicleMutation, type Offer } from './commands-query.ts';
+import type { Repeated } from './repeated-command.ts';
 import { useCommandWords } from './use-command-words.ts';
 
 const PARAMETERS = {
@@ -39,12 +41,15 @@ export function SendCommand({
   offer,
   vehicle,
   start = {},
+  again,
   onClose,
 }: {
   offer: Offer;
   vehicle: CommandedVehicle;
   /** Initial parameters from a saved command. */
   start?: Readonly<Record<string, unknown>>;
+  /** The earlier command that the form repeats. Its reason is not repeated. */
+  again?: Repeated;
   onClose: () => void;
 }) {
   const { t } = useTranslation('commands');
@@ -55,9 +60,9 @@ export function SendCommand({
   const form = useSentForm(schema, {
     catalogue: 'commands',
     start: {
-      ...start,
-      ...(ways.length > 1 && { way: 'CONNECTION' }),
-      ...(isDangerous && { condition: 'STANDING' }),
+      ...(again ? parametersOfForm(type, again.parameters) : start),
+      ...(ways.length > 1 && { way: again?.way ?? 'CONNECTION' }),
+      ...(isDangerous && { condition: again?.condition ?? 'STANDING' }),
     },
     send: (values) => {
       const { way, why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
@@ -66,6 +71,7 @@ export function SendCommand({
         ...(why && { why }),
         ...(confirm && { confirm }),
         ...(condition && { condition }),
+        ...(again && { againOf: again.id }),
       };
       return send({ where: { id: vehicle.id }, data: { type, deviceId, parameters, ...asked } });
     },

@@ -30,7 +30,7 @@ export function EditSavedCommand({ command, onClose }: { command: SavedCommandRo
   const { t } = useTranslation('commands/saved');
   const may = useMay();
   const { nameOf } = useCommandWords();
-  const { id, version, title, parameters } = command;
+  const { id, version, title } = command;
   const form = useMutationForm(UpdateSavedCommandMutation, UpdateSavedCommand, {
     catalogue: 'commands/saved',
     start: { title },
@@ -45,7 +45,7 @@ export function EditSavedCommand({ command, onClose }: { command: SavedCommandRo
     <FormDrawer
       form={form}
       title={t('form.editTitle', { title })}
-      second={[nameOf(command), parametersText(parameters)].filter(Boolean).join(' · ')}
+      second={[nameOf(command), parametersText(command)].filter(Boolean).join(' · ')}
       icon={<IconTerminal2 size={22} stroke={1.6} />}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function SavedTitle({ row }: Props) {
 }
 
 export function CommandText({ row }: Props) {
-  return <span className={cells.cut}>{parametersText(row.parameters)}</span>;
+  return <span className={cells.cut}>{parametersText(row)}</span>;
 }
 
 export function ChangedOn({ row }: Props) {
@@ -36,12 +36,7 @@ export function ChangedOn({ row }: Props) {
 export function SavedCommandCard({ row }: Props) {
   const { nameOf } = useCommandWords();
   return (
-    <RowCard
-      icon={<Sign row={row} />}
-      title={row.title}
-      second={nameOf(row)}
-      facts={parametersText(row.parameters)}
-    />
+    <RowCard icon={<Sign row={row} />} title={row.title} second={nameOf(row)} facts={parametersText(row)} />
   );
 }
 
