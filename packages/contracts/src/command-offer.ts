@@ -55,8 +55,8 @@ export type CommandOffer = {
 
 /** Commands that need installed wiring, which the feature confirms. */
 const NEEDS_ENGINE_BLOCK: readonly CommandType[] = ['engineStop', 'engineResume', 'outputControl'];
-/** Not offered as buttons: photos and network codes cost money, and few devices support them. */
-const WITHOUT_OFFER: readonly CommandType[] = ['requestPhoto', 'sendUssd'];
+/** Never offered, so screens do not list them: photos and network codes cost money, and few devices support them. */
+export const WITHOUT_OFFER: readonly CommandType[] = ['requestPhoto', 'sendUssd'];
 const DANGEROUS: readonly CommandType[] = ['engineStop', 'outputControl'];
 const ORDER: readonly CommandType[] = [
   'doorsLock',

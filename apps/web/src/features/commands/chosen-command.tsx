@@ -1,4 +1,5 @@
-import { CommandText, type CommandType, parametersOf } from '@fleet/contracts/command';
+import { CommandText, CommandType, parametersOf } from '@fleet/contracts/command';
+import { WITHOUT_OFFER } from '@fleet/contracts/command-offer';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -20,6 +21,9 @@ export const PARAMETER_FIELDS = {
 const NAMES = Object.keys(PARAMETER_FIELDS) as (keyof typeof PARAMETER_FIELDS)[];
 
 const fieldsOf = (type: CommandType) => NAMES.filter((name) => name in parametersOf(type).shape);
+
+/** Commands that a vehicle may be offered. */
+export const OFFERED_TYPES = CommandType.options.filter((type) => !WITHOUT_OFFER.includes(type));
 
 type Chosen = { type: CommandType } & Partial<Record<(typeof NAMES)[number], unknown>>;
 

@@ -9,13 +9,19 @@ import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ChosenCommand, PARAMETER_FIELDS, parametersOfForm, requireParameters } from './chosen-command.tsx';
+import {
+  ChosenCommand,
+  OFFERED_TYPES,
+  PARAMETER_FIELDS,
+  parametersOfForm,
+  requireParameters,
+} from './chosen-command.tsx';
 import { CommandVehiclesMutation } from './commands-query.ts';
 import { groupPath } from './group-path.ts';
 
 /** Commands that cannot be sent to several vehicles at once. */
 const ONE_BY_ONE: readonly CommandType[] = ['engineStop', 'doorsUnlock', 'outputControl'];
-const TYPES = CommandType.options.filter((type) => !ONE_BY_ONE.includes(type));
+const TYPES = OFFERED_TYPES.filter((type) => !ONE_BY_ONE.includes(type));
 const Chosen = requireParameters(z.object({ type: CommandType, ...PARAMETER_FIELDS }));
 
 /** Sends one command to each of many vehicles, then opens the page with their states. */

@@ -10,7 +10,13 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
-import { ChosenCommand, PARAMETER_FIELDS, parametersOfForm, requireParameters } from '../chosen-command.tsx';
+import {
+  ChosenCommand,
+  OFFERED_TYPES,
+  PARAMETER_FIELDS,
+  parametersOfForm,
+  requireParameters,
+} from '../chosen-command.tsx';
 
 const CreateSavedCommandMutation = graphql(`
   mutation CreateSavedCommand($data: CreateSavedCommandInput!) {
@@ -51,7 +57,7 @@ export function AddSavedCommand({ onClose }: { onClose: () => void }) {
     >
       <FormSection name="command" columns={1}>
         <TextField name="title" counted autoFocus />
-        <ChosenCommand types={CommandType.options} />
+        <ChosenCommand types={OFFERED_TYPES} />
       </FormSection>
     </FormDrawer>
   );
