@@ -50,21 +50,32 @@ function statusSteps(subscription: Subscription, now: Date): Step[] {
     case 'GRACE':
       return [...behindSteps(subscription), ...unpaidSteps(subscription, now)];
     case 'SUSPENDED':
-    case 'CANCELLED':
       return keptSteps(subscription, now);
+    case 'CANCELLED':
+      return [...lastUnpaidSteps(subscription, now), ...keptSteps(subscription, now)];
     case 'PAUSED':
-      return subscription.pausedUntil
-        ? [{ at: zoneClock(subscription.timeZone).startOfDay(subscription.pausedUntil), step: 'RESUME' }]
-        : [];
+      return [...unpaidSteps(subscription, now), ...resumeSteps(subscription)];
   }
 }
 
+/** Of who cancelled, the last invoice is collected; after other ends, what is open stays owed. */
+function lastUnpaidSteps(subscription: Subscription, now: Date): Step[] {
+  return subscription.endsOn === null ? [] : unpaidSteps(subscription, now);
+}
+
+function resumeSteps({ pausedUntil, timeZone }: Subscription): Step[] {
+  return pausedUntil ? [{ at: zoneClock(timeZone).startOfDay(pausedUntil), step: 'RESUME' }] : [];
+}
+
 function trialSteps({ trialEndsAt, period, lastNoticeAt }: Subscription, now: Date): Step[] {
-  if (period) return [{ at: period.startsAt, step: 'START_PERIOD' }];
+  // More than one period may be paid ahead; the first begins when the trial ends.
+  if (period) return [{ at: earlier(trialEndsAt, period.startsAt), step: 'START_PERIOD' }];
   if (!trialEndsAt) return [];
   const end: Step = { at: trialEndsAt, step: 'END_TRIAL' };
   return [end, ...noticeSteps('REMIND_TRIAL', trialEndsAt, TRIAL_NOTICE_DAYS, lastNoticeAt, now)];
 }
+
+const earlier = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
 
 function periodSteps({ period, endsOn, pausedUntil, timeZone }: Subscription): Step[] {
   if (!period) return [];

@@ -40,7 +40,7 @@ export type Subscription = {
   /** The newest period; in a trial the first one, if it is paid already. */
   period: Period | null;
   unpaid: Unpaid | null;
-  /** Set if its owner cancelled: the first day without the subscription. */
+  /** Set if its owner cancelled, also after that day: the first day without the subscription. */
   endsOn: CivilDate | null;
   /** End of a pause that lasts or begins at the end of the period. */
   pausedUntil: CivilDate | null;
@@ -94,7 +94,7 @@ const MOVES: Record<SubscriptionStatus, Moves> = {
   PAST_DUE: { ...BEHIND, ACCESS_OVER: 'GRACE', DAYS_GRANTED: 'PAST_DUE' },
   GRACE: { ...BEHIND, PAYMENT_OVERDUE: 'GRACE', DAYS_GRANTED: 'PAST_DUE' },
   SUSPENDED: { PAID: 'ACTIVE', END_REACHED: 'CANCELLED', ENDED_NOW: 'CANCELLED', DAYS_GRANTED: 'TRIALING' },
-  PAUSED: { RESUMED: 'ACTIVE', ENDED_NOW: 'CANCELLED' },
+  PAUSED: { RESUMED: 'ACTIVE', ENDED_NOW: 'CANCELLED', END_REACHED: 'CANCELLED' },
   CANCELLED: { PAID: 'ACTIVE' },
 };
 

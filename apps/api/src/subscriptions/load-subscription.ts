@@ -1,12 +1,13 @@
 import type { CivilDate } from '@fleet/billing/civil-date';
 import type { Coupon } from '@fleet/billing/discount';
 import type { Period } from '@fleet/billing/period';
-import type { Subscription, Unpaid } from '@fleet/billing/subscription';
+import type { Subscription } from '@fleet/billing/subscription';
 import type { TaxRate } from '@fleet/billing/tax';
 import type { Tx } from '@fleet/db/client';
 import type { Prisma } from '@fleet/db/prisma';
 import { dayOf, dayOrNull } from './civil-column.ts';
 import { VERSION_TERMS, type VersionRow } from './terms-of.ts';
+import { unpaidOf } from './unpaid-of.ts';
 
 const ACCOUNT = { id: true, title: true, type: true, timeZone: true, status: true } as const;
 
@@ -159,29 +160,10 @@ export function subscriptionOf(loaded: LoadedSubscription): Subscription {
 }
 
 /** During a trial only a period paid in advance counts; those of an earlier subscription are over. */
-function isCounted({ status, trialEndsAt, paidUntil }: BillingRow, { endsAt, endsOn }: PeriodRow): boolean {
+export function isCounted(
+  { status, trialEndsAt, paidUntil }: BillingRow,
+  { endsAt, endsOn }: PeriodRow,
+): boolean {
   if (status !== 'TRIALING' || trialEndsAt === null) return true;
   return endsAt > trialEndsAt && paidUntil !== null && paidUntil >= endsOn;
-}
-
-/** Failures after which an automatic retry cannot succeed. */
-export const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
-
-function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscription): Unpaid {
-  const { payments, settlements, dueOn, issuedOn } = document;
-  const [lost] = settlements;
-  const tries = payments.filter(({ automatic }) => automatic);
-  const last = tries[0];
-  const isUnrecoverable = last?.state === 'FAILED' && NO_FURTHER_TRY.has(last.failure ?? '');
-  // After a lost dispute the document is due again from that day, and is not charged automatically.
-  const due = lost?.createdAt ?? dueOn ?? issuedOn;
-  return {
-    dueOn: due ? dayOf(due) : dayOf(document.createdAt),
-    lastTryAt: last?.createdAt ?? null,
-    isPending: payments.some(
-      ({ automatic, state }) => automatic && (state === 'CREATED' || state === 'PENDING'),
-    ),
-    mayTry: !lost && (!isUnrecoverable || (method !== null && last?.methodId !== method.id)),
-    lastReminderAt: billing.lastNoticeAt,
-  };
 }

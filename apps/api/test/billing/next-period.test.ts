@@ -27,6 +27,45 @@ describe('the period that follows', { timeout: 30_000 }, () => {
     expect(await wrongSums(db, account)).toEqual([]);
   });
 
+  test('a second plan in a trial that is paid ahead begins after the paid period', async ({ db }) => {
+    const [account, small] = [await seedRehearsal(db), await seedPlan(db)];
+    const large = await seedPlan(db, { priceMinor: 2_990n });
+    await account.pay(await account.choose(small));
+    await account.choose(large);
+    expect(await account.billing()).toMatchObject({
+      ...{ status: 'TRIALING', planVersionId: small.id, nextVersionId: large.id },
+    });
+    await account.advance('2027-01-20T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE', planVersionId: small.id });
+    await account.advance('2027-02-20T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ planVersionId: large.id, nextVersionId: null });
+    expect((await account.records('INVOICE')).map(({ origin, totalMinor }) => [origin, totalMinor])).toEqual([
+      ['FIRST', 1_490n],
+      ['RENEWAL', 2_990n],
+    ]);
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+
+  test('a trial with two periods paid ahead begins the first', async ({ db }) => {
+    const [account, plan] = [await seedRehearsal(db), await seedPlan(db)];
+    await account.pay(await account.choose(plan));
+    const second = await account.choose(plan);
+    expect(await db.billingRecord.findUnique({ where: { id: second } })).toMatchObject({ origin: 'EXTEND' });
+    await account.pay(second);
+    expect(await account.billing()).toMatchObject({
+      ...{ status: 'TRIALING', nextStep: 'START_PERIOD', nextDueAt: new Date('2027-01-18T23:00:00Z') },
+    });
+    await account.advance('2027-01-20T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE', isTrial: false });
+    await account.advance('2027-03-20T12:00:00Z');
+    expect((await account.records('INVOICE')).map(({ origin }) => origin)).toEqual([
+      'FIRST',
+      'EXTEND',
+      'RENEWAL',
+    ]);
+    expect(await wrongSums(db, account)).toEqual([]);
+  });
+
   test('the forecast of a change of the plan has the days that the renewal will have', async ({ db }) => {
     // A trial until 31 January: periods begin on the 31st, or on the last day of a shorter month.
     const account = await seedRehearsal(db, new Date('2027-01-16T09:00:00Z'));

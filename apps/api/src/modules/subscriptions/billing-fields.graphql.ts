@@ -80,7 +80,7 @@ builder.prismaObjectFields('Billing', (t) => ({
   endsOn: t.string({
     nullable: true,
     access: PAYERS,
-    description: 'Cancelled: the last day is the one before.',
+    description: 'The day on which a cancelled subscription ends or ended; the last day is the one before.',
     resolve: ({ endsOn }) => dayOrNull(endsOn),
   }),
   pausedUntil: t.string({

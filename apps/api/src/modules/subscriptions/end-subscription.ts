@@ -1,5 +1,6 @@
-import { openOncePaid } from '@fleet/billing/access-until';
+import { keptUntil, openOncePaid } from '@fleet/billing/access-until';
 import { addMonths } from '@fleet/billing/civil-date';
+import { statusAfter } from '@fleet/billing/subscription';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import type { ById } from '@fleet/contracts/query';
 import type { PauseSubscription } from '@fleet/contracts/subscription-input';
@@ -11,7 +12,13 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { columnOf, dayOf } from '../../subscriptions/civil-column.ts';
 import { firstInstallation } from '../../subscriptions/documents/installation.ts';
-import { type LoadedSubscription, nowOf, periodOf } from '../../subscriptions/load-subscription.ts';
+import {
+  type LoadedSubscription,
+  NO_CHANGE,
+  nowOf,
+  periodOf,
+} from '../../subscriptions/load-subscription.ts';
+import { payerNotices } from '../../subscriptions/payer-notices.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
 import { billedSubscription, ownBilling } from './billed-subscription.ts';
 
@@ -20,14 +27,19 @@ type Change = {
   type: `billing.${string}`;
   data: Prisma.BillingUncheckedUpdateInput;
   after: Prisma.InputJsonObject;
+  /** Set if the subscription ended: the day until which its data are kept. */
+  keptOn?: string;
 };
 
 /** Length of a pause in months, from the end of the period. */
 const PAUSE_MONTHS = { least: 1, most: 6 } as const;
 
-/** Cancels a subscription at the end of its period; until then it can be resumed. */
+/**
+ * Cancels a subscription at the end of its period; until then it can be resumed. A paused one ends at once.
+ */
 export function cancelSubscription(services: Parts, by: Actor, where: ById): Promise<{ id: string }> {
-  return change(services, by, where, ({ billing, period }) => {
+  return change(services, by, where, ({ billing, period }, { now }) => {
+    if (billing.status === 'PAUSED') return endPaused(billing, now);
     if (billing.status !== 'ACTIVE' || !period)
       throw new ConflictError('Only an active subscription is cancelled');
     const endsOn = dayOf(period.endsOn);
@@ -36,6 +48,25 @@ export function cancelSubscription(services: Parts, by: Actor, where: ById): Pro
     const data = { endsOn: period.endsOn, pausedUntil: null, effectiveUntil };
     return { type: 'billing.cancelled', data, after: { endsOn } };
   });
+}
+
+/** The end of a subscription in its pause. Its last invoice is issued already. */
+function endPaused({ status, timeZone }: LoadedSubscription['billing'], now: Date): Change {
+  const kept = keptUntil(now, timeZone);
+  const endsOn = zoneClock(timeZone).wallTime(now).date;
+  return {
+    type: 'billing.ended',
+    data: {
+      ...{
+        status: statusAfter(status, 'END_REACHED') ?? status,
+        endsOn: columnOf(endsOn),
+        pausedUntil: null,
+      },
+      ...{ keptUntil: kept, lastNoticeAt: null, ...NO_CHANGE },
+    },
+    after: { endsOn },
+    keptOn: zoneClock(timeZone).wallTime(kept).date,
+  };
 }
 
 /** Revokes a cancellation or a pause that has not begun, and ends a pause that has. */
@@ -97,7 +128,7 @@ async function change(
     const { accountId } = loaded.billing;
     const { openDays } = await firstInstallation(tx);
     const now = nowOf(loaded.billing, by.clock.now());
-    const { type, data, after } = changeOf(loaded, { now, openDays });
+    const { type, data, after, keptOn } = changeOf(loaded, { now, openDays });
     const { version } = await tx.billing.update({
       where: { id },
       data: { ...data, version: { increment: 1 } },
@@ -109,8 +140,12 @@ async function change(
       accountId,
       version,
       after: after as Record<string, string | null>,
+      ...(keptOn !== undefined && { notices: await endNotices(tx, accountId, keptOn) }),
     });
     await reschedule(tx, id, by.clock.now());
     return { id };
   });
 }
+
+const endNotices = (tx: Tx, accountId: string, day: string) =>
+  payerNotices(tx, accountId, { message: 'CANCELLED', day, amount: null, currency: null, number: null });

@@ -17,6 +17,7 @@ import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
 import { endedPeriod, openEndedPeriods } from '../ended-periods.ts';
 import {
   couponOf,
+  isCounted,
   type LoadedSubscription,
   type PeriodRow,
   periodOf,
@@ -82,8 +83,9 @@ async function quoteBy(
   const { billing, period } = loaded;
   const today = zoneClock(billing.account.timeZone).wallTime(now).date;
   await syncUnits(tx, billing.accountId, version.plan.entity, today);
-  const isRunning = billing.status === 'ACTIVE' && period !== null && period.endsAt > now;
-  if (!isRunning) {
+  const isPaidAhead = billing.status === 'TRIALING' && period !== null && isCounted(billing, period);
+  const isRunning = billing.status === 'ACTIVE' || isPaidAhead;
+  if (!isRunning || period === null || period.endsAt <= now) {
     const anchorOn = firstDay(loaded, today, now);
     return firstPeriod(tx, loaded, { version, anchorOn, now });
   }

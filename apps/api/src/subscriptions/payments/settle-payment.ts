@@ -9,7 +9,6 @@ import { firstInstallation } from '../documents/installation.ts';
 import {
   type LoadedSubscription,
   loadSubscription,
-  NO_FURTHER_TRY,
   nowOf,
   openMinorOf,
   periodOf,
@@ -19,6 +18,7 @@ import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
+import { NO_FURTHER_TRY } from '../unpaid-of.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleDocument } from './settle-document.ts';

@@ -98,7 +98,7 @@ export async function suspend(context: StepContext): Promise<void> {
   const open = billing.effectiveUntil && billing.effectiveUntil < now ? billing.effectiveUntil : now;
   await moveSubscription(context, {
     ...{ type: 'billing.suspended', event: 'SUSPENDED' },
-    data: { keptUntil: kept, effectiveUntil: open, lastNoticeAt: null },
+    data: { keptUntil: kept, effectiveUntil: open, endsOn: null, lastNoticeAt: null },
     message: { message: 'SUSPENDED', day: zoneClock(billing.timeZone).wallTime(kept).date },
   });
 }

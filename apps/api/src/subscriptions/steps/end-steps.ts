@@ -19,7 +19,7 @@ export async function cancel(context: StepContext): Promise<void> {
   const kept = keptUntil(now, timeZone);
   await moveSubscription(context, {
     ...{ type: 'billing.ended', event: 'END_REACHED' },
-    data: { effectiveUntil: now, endsOn: null, ...NO_CHANGE, keptUntil: kept, lastNoticeAt: null },
+    data: { effectiveUntil: now, ...NO_CHANGE, keptUntil: kept, lastNoticeAt: null },
     message: { message: 'CANCELLED', day: zoneClock(timeZone).wallTime(kept).date },
   });
 }

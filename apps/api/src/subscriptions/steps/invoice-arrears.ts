@@ -1,11 +1,12 @@
 import { type CivilDate, daysBetween } from '@fleet/billing/civil-date';
 import { type EndedPeriod, finalInvoice, highestOf, type Invoice } from '@fleet/billing/invoice';
-import { larger } from '@fleet/billing/money';
+import { larger, toDecimal } from '@fleet/billing/money';
 import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, endedPeriod, openEndedPeriods } from '../ended-periods.ts';
 import { couponOf, periodOf, taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/expire-order.ts';
+import { payerNotices } from '../payer-notices.ts';
 import { termsOf } from '../terms-of.ts';
 import { syncUnits } from '../units.ts';
 import type { StepContext } from './step-context.ts';
@@ -58,10 +59,17 @@ async function arrearsOf({ tx, loaded, now }: StepContext, stopsOn: CivilDate | 
   return { ids: [...ids, period.id], ended: [...ended, stopped] };
 }
 
-async function issueFinal({ tx, loaded, now }: StepContext, invoice: Invoice): Promise<void> {
-  const { planVersion } = loaded.billing;
+/** Issues the last invoice and sends it to the payers. */
+async function issueFinal({ tx, record, loaded, now }: StepContext, invoice: Invoice): Promise<void> {
+  const { id, accountId, planVersion } = loaded.billing;
   if (!planVersion) return;
   const { currency, id: versionId, plan } = planVersion;
   const sold = { currency, planId: plan.id, versionId, periodId: loaded.period?.id ?? null };
-  await issueInvoice(tx, loaded, { ...sold, invoice, origin: 'FINAL', effectiveUntil: null }, now);
+  const final = { ...sold, invoice, origin: 'FINAL', effectiveUntil: null } as const;
+  const { id: recordId, number, total } = await issueInvoice(tx, loaded, final, now);
+  const amount = { amount: toDecimal(total, currency), currency };
+  record({
+    ...{ type: 'billing.invoiced', entity: 'Billing', id, accountId, details: { recordId, number } },
+    notices: await payerNotices(tx, accountId, { ...amount, message: 'INVOICE', number, day: null }),
+  });
 }

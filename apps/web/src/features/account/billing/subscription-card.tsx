@@ -115,6 +115,9 @@ function Actions({ billing, onChanged }: Pick<Shown, 'billing' | 'onChanged'>) {
   const [isPausing, setPausing] = useState(false);
   const { id, status, endsOn, pausedUntil, balance } = billing;
   const where = { id };
+  const isRunning = status === 'ACTIVE' && !endsOn;
+  const canResume = status === 'PAUSED' || (status === 'ACTIVE' && Boolean(endsOn ?? pausedUntil));
+  const canCancel = isRunning || status === 'PAUSED';
   const owes = isBehind(status) || (balance ?? 0) < 0;
   async function pay(): Promise<void> {
     const { data } = await client.mutation(PayOwed, { where });
@@ -129,7 +132,7 @@ function Actions({ billing, onChanged }: Pick<Shown, 'billing' | 'onChanged'>) {
     confirm.ask({
       variant: 'WARNING',
       title: t('cancel.title'),
-      message: t('cancel.message'),
+      message: t(status === 'PAUSED' ? 'cancel.pausedMessage' : 'cancel.message'),
       okLabel: t('cancel.ok'),
       cancelLabel: t('cancel.keep'),
       onOk: async () => {
@@ -141,18 +144,18 @@ function Actions({ billing, onChanged }: Pick<Shown, 'billing' | 'onChanged'>) {
   return (
     <div className={classes.actions}>
       {owes && <Button onClick={() => void pay()}>{t('pay')}</Button>}
-      {(endsOn || pausedUntil) && (
+      {canResume && (
         <Button variant="default" onClick={() => void resume()}>
           {t('resume')}
         </Button>
       )}
-      {status === 'ACTIVE' && !endsOn && !pausedUntil && (
+      {isRunning && !pausedUntil && (
         <Button variant="default" onClick={() => setPausing(true)}>
           {t('pause.open')}
         </Button>
       )}
       {isPausing && <PauseForm billing={billing} onSaved={onChanged} onClose={() => setPausing(false)} />}
-      {status === 'ACTIVE' && !endsOn && (
+      {canCancel && (
         <Button variant="default" onClick={() => void cancel()}>
           {t('cancel.open')}
         </Button>
