@@ -110,8 +110,8 @@ export function offersOfDevice({ id, protocol, isOnline, features }: OfferingDev
   return [...offers.values()];
 }
 
-/** Whether free text could switch what is wired to the device, without the checks of the commands for it. */
-function isWired(features: readonly OfferingFeature[]): boolean {
+/** Whether free text could switch what these features have wired to the device, without the checks of their commands. */
+export function isWired(features: readonly OfferingFeature[]): boolean {
   return features.some(({ key }) => key === 'ENGINE_BLOCK') || recipesOf(features).length > 0;
 }
 

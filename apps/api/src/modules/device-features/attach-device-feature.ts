@@ -1,3 +1,4 @@
+import { isWired } from '@fleet/contracts/command-offer';
 import type { AttachDeviceFeature, DetachDeviceFeature } from '@fleet/contracts/device-feature';
 import type { Db, Tx } from '@fleet/db/client';
 import type { Device, DeviceFeature } from '@fleet/db/models';
@@ -9,9 +10,9 @@ import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { type FeatureRow, rowOf } from './create-device-feature.ts';
 
 /**
- * Adds a feature to a device, or changes its settings there. What a feature sends is decided by a person of the account.
+ * Adds a feature to a device, or changes its settings there. A person of the account decides about wired features.
  *
- * @throws NotFoundError · ForbiddenError for settings with commands by a program, or by who acts for others
+ * @throws NotFoundError · ForbiddenError for a wired feature by a program, or by who acts for others
  */
 export function attachDeviceFeatureToDevice(
   services: { db: Db },
@@ -19,21 +20,27 @@ export function attachDeviceFeatureToDevice(
   { deviceId, featureId, settings }: AttachDeviceFeature,
 ): Promise<FeatureRow> {
   return commit(services, by, async (tx, record) => {
-    if ((by.token || by.acting) && settings?.commands) throw new ForbiddenError();
     const { device, feature } = await findPair(tx, by, { deviceId, featureId });
+    const own = await ownSettingsOf(tx, { deviceId, featureId });
+    requirePerson(by, feature, [...own, settings]);
     const before = await abilitiesOf(tx, deviceId);
-    const own = settings ? (settings as Prisma.InputJsonObject) : Prisma.DbNull;
+    const sent = settings ? (settings as Prisma.InputJsonObject) : Prisma.DbNull;
     await tx.deviceToFeature.upsert({
       where: { deviceId_featureId: { deviceId, featureId } },
-      create: { deviceId, featureId, settings: own },
-      update: { settings: own },
+      create: { deviceId, featureId, settings: sent },
+      update: { settings: sent },
     });
     await recordAbilities(tx, record, { device, before });
     return rowOf({ ...feature, settings: settings ? (settings as Prisma.JsonObject) : feature.settings });
   });
 }
 
-/** @throws NotFoundError */
+/**
+ * Takes a feature from a device. A person of the account decides about wired features: without them, free text would no
+ * longer need a person and a reason.
+ *
+ * @throws NotFoundError · ForbiddenError for a wired feature by a program, or by who acts for others
+ */
 export function detachDeviceFeatureFromDevice(
   services: { db: Db },
   by: Actor,
@@ -41,12 +48,28 @@ export function detachDeviceFeatureFromDevice(
 ): Promise<FeatureRow> {
   return commit(services, by, async (tx, record) => {
     const { device, feature } = await findPair(tx, by, { deviceId, featureId });
+    requirePerson(by, feature, await ownSettingsOf(tx, { deviceId, featureId }));
     const before = await abilitiesOf(tx, deviceId);
     const { count } = await tx.deviceToFeature.deleteMany({ where: { deviceId, featureId } });
     if (count === 0) throw new NotFoundError('Feature');
     await recordAbilities(tx, record, { device, before });
     return rowOf(feature);
   });
+}
+
+/** The feature's settings on the device; empty where the device does not have the feature. */
+async function ownSettingsOf(tx: Tx, pair: DetachDeviceFeature): Promise<unknown[]> {
+  const found = await tx.deviceToFeature.findUnique({ where: { deviceId_featureId: pair } });
+  return found ? [found.settings] : [];
+}
+
+/**
+ * @param ownSettings settings on the device, before and after; where one is absent, those of the feature apply
+ * @throws ForbiddenError
+ */
+function requirePerson(by: Actor, { key, settings }: DeviceFeature, ownSettings: readonly unknown[]): void {
+  if (!by.token && !by.acting) return;
+  if (isWired(ownSettings.map((own) => ({ key, settings: own ?? settings })))) throw new ForbiddenError();
 }
 
 async function findPair(
