@@ -64,6 +64,12 @@ export const RefundCreditNote = z.object({
 });
 export type RefundCreditNote = z.output<typeof RefundCreditNote>;
 
+export const RefundBalance = z.object({
+  amount: positive.optional().describe('In major units; absent for all that can be paid back.'),
+  reason,
+});
+export type RefundBalance = z.output<typeof RefundBalance>;
+
 export const WriteOff = z.object({ reason });
 export type WriteOff = z.output<typeof WriteOff>;
 

@@ -1,10 +1,11 @@
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { chargePayments } from '../../src/subscriptions/payments/charge-payments.ts';
+import { sendRefunds } from '../../src/subscriptions/refunds/send-refunds.ts';
 import { ask, test } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
 import { heldSandbox, plannedCharge } from './planned-charge.fixture.ts';
-import { type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
+import { GOOD, type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
 
 const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
   const { _sum } = await db.ledgerPosting.aggregate({
@@ -106,6 +107,59 @@ describe('a debt is collected once', { timeout: 30_000 }, () => {
     expect(errors).toBeUndefined();
     expect(await account.billing()).toMatchObject({ planVersionId: large.id });
     expect(await balanceOf(db, account)).toBe(0n);
+  });
+
+  test('what is paid on an ended page is paid back by one operation, once', async ({ api, db }) => {
+    const { account } = await plannedCharge(db);
+    const page = await db.payment.findUniqueOrThrow({
+      where: { id: (await account.payOpen().then((id) => account.openPaymentOf(id))).id },
+    });
+    const notice = await account.answer(page.id, GOOD);
+    await account.advance('2027-02-23T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
+    await account.deliver(notice);
+    expect(await balanceOf(db, account)).toBe(1_490n);
+    const operator = await operatorOf({ api: api as never, db }, account);
+    const refund = (data: object) =>
+      operator(
+        'mutation ($where: ById!, $data: RefundBalanceInput!) { refundBalance(where: $where, data: $data) { refundableBalance } }',
+        account.billingId,
+        data,
+      );
+    const over = await refund({ amount: 14.91, reason: 'Paid twice' });
+    expect(JSON.stringify(over.errors)).toContain('REFUND_TOO_LARGE');
+    expect((await refund({ amount: 4.9, reason: 'Paid twice' })).data).toEqual({
+      refundBalance: { refundableBalance: 10 },
+    });
+    expect((await refund({ reason: 'Paid twice' })).data).toEqual({
+      refundBalance: { refundableBalance: 0 },
+    });
+    expect(JSON.stringify(await refund({ reason: 'Paid twice' }))).toContain('REFUND_TOO_LARGE');
+    await sendRefunds(account.parts, new Date());
+    await sendRefunds(account.parts, new Date());
+    expect(await balanceOf(db, account)).toBe(0n);
+    expect(await db.payment.findUnique({ where: { id: page.id } })).toMatchObject({ refundedMinor: 1_490n });
+    const told = await db.outboxEvent.count({
+      where: { accountId: account.accountId, type: 'billing.refunded' },
+    });
+    expect(told).toBe(2);
+  });
+
+  test('what documents used is not paid back from the balance', async ({ api, db }) => {
+    const { account } = await plannedCharge(db);
+    const operator = await operatorOf({ api: api as never, db }, account);
+    await send(account);
+    await operator(
+      'mutation ($where: ById!, $data: AdjustBalanceInput!) { adjustBalance(where: $where, data: $data) { id } }',
+      account.billingId,
+      { amount: 14.9, reason: 'A present' },
+    );
+    const { data } = await operator(
+      'mutation ($where: ById!, $data: RefundBalanceInput!) { refundBalance(where: $where, data: $data) { id } }',
+      account.billingId,
+      { reason: 'Asked for' },
+    );
+    expect([data, await balanceOf(db, account)]).toEqual([null, 1_490n]);
   });
 
   test('a charge that is ended is tried again on the next day of tries', async ({ db }) => {

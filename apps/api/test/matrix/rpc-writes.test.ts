@@ -24,7 +24,7 @@ afterAll(() => cases.report('mutations by RPC'));
 const NEVER = {
   'money is a person’s own decision': [
     'adjustBalance advanceBillingClock cancelSubscription createSubscription pauseSubscription paySubscription',
-    'changeBuyer createCreditNote recordTransfer refundCreditNote resumeSubscription writeOff',
+    'changeBuyer createCreditNote recordTransfer refundBalance refundCreditNote resumeSubscription writeOff',
     'choosePaymentMethod changeTaxRate endSubscription grantDays removePaymentMethod',
   ],
   'a token that was lost would make another, or lock its person out': [

@@ -108,6 +108,15 @@ export const DOCUMENT_WRITES: WriteFixtures = {
     events: ['billing.refundOrdered'],
     becomes: { kind: 'CREDIT_NOTE' },
   },
+  refundBalance: {
+    ...{ entity: 'billing', unversioned: true, ofNobody: true },
+    before: payAndCredit,
+    where: ({ billingId }) => ({ id: billingId }),
+    data: () => ({ reason: 'Paid twice' }),
+    tables: ['refunds'],
+    events: ['billing.refundOrdered'],
+    becomes: { currency: 'EUR' },
+  },
   writeOff: {
     ...theDocument,
     where: ({ invoiceId }) => ({ id: invoiceId }),

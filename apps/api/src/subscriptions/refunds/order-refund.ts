@@ -5,11 +5,12 @@ import type { BillingRecord } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { LoadedSubscription } from '../load-subscription.ts';
-import { refundableOf } from './refundable.ts';
+import { refundableBalance, refundableOf } from './refundable.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Asked = {
-  note: BillingRecord;
+  /** Null: the refund of what no document used. */
+  note: BillingRecord | null;
   amountMinor: bigint | null;
   reason: string;
   createdBy: string;
@@ -18,7 +19,7 @@ type Asked = {
 };
 
 /**
- * Orders the refund of a credit note, newest payment first. Each part is stored before its provider is asked,
+ * Orders the refund of a credit note, or of surplus on the balance, newest payment first. Each part is stored before its provider is asked,
  * and its id is the key there. What came by transfer is refunded by the operator's bank and posted at once.
  *
  * @param asked without an amount, everything that can be paid back
@@ -31,13 +32,16 @@ export async function orderRefund(
   { note, amountMinor, reason, createdBy, now, sentAt }: Asked,
 ): Promise<void> {
   const { accountId } = billing;
-  const { most, payments } = await refundableOf(tx, accountId, note);
+  const currency = note?.currency ?? billing.currency;
+  const { most, payments } = note
+    ? await refundableOf(tx, accountId, note)
+    : await refundableBalance(tx, billing);
   const amount = amountMinor ?? most;
-  if (amount <= 0n || amount > most) throw tooLarge(toDecimal(most, note.currency));
+  if (currency === null || amount <= 0n || amount > most) throw tooLarge(toDecimal(most, currency ?? 'EUR'));
   for (const part of planRefund(amount, payments)) {
     const { provider } = await tx.payment.findUniqueOrThrow({ where: { id: part.paymentId } });
     const refund = await tx.refund.create({
-      data: { ...part, creditNoteId: note.id, provider, reason, createdBy, createdAt: sentAt },
+      data: { ...part, creditNoteId: note?.id ?? null, provider, reason, createdBy, createdAt: sentAt },
     });
     if (provider === 'TRANSFER')
       await settleRefund(tx, record, {
@@ -49,9 +53,9 @@ export async function orderRefund(
   record({
     ...{ type: 'billing.refundOrdered', entity: 'Billing', id: billing.id, accountId },
     details: {
-      amount: toDecimal(amount, note.currency),
-      currency: note.currency,
-      creditNoteId: note.id,
+      amount: toDecimal(amount, currency),
+      currency,
+      ...(note && { creditNoteId: note.id }),
       reason,
     },
   });

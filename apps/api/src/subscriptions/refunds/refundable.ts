@@ -1,7 +1,7 @@
-import { larger } from '@fleet/billing/money';
+import { larger, smaller, sumOf } from '@fleet/billing/money';
 import { mostRefundable, type RefundablePayment } from '@fleet/billing/refund';
 import type { Tx } from '@fleet/db/client';
-import type { BillingRecord } from '@fleet/db/models';
+import type { Billing, BillingRecord } from '@fleet/db/models';
 import { creditOf } from '../post-ledger.ts';
 
 /** Most payments of one account that a refund considers. */
@@ -9,6 +9,7 @@ const PAYMENTS_MAX = 500;
 
 export type Refundable = { most: bigint; payments: RefundablePayment[] };
 type Reader = Pick<Tx, 'payment' | 'refund' | 'billingSettlement' | 'ledgerPosting'>;
+type Money = Pick<BillingRecord, 'billingId' | 'currency'>;
 
 /**
  * The refundable part of a credit note: what went to the balance, was not refunded yet, is still on the
@@ -19,7 +20,7 @@ export async function refundableOf(
   accountId: string,
   note: Pick<BillingRecord, 'id' | 'billingId' | 'totalMinor' | 'currency'>,
 ): Promise<Refundable> {
-  const { id, billingId, totalMinor, currency } = note;
+  const { id, totalMinor } = note;
   const [settled, refunded, balance, rows] = await Promise.all([
     tx.billingSettlement.aggregate({
       where: { source: 'CREDIT_NOTE', sourceId: id },
@@ -29,20 +30,69 @@ export async function refundableOf(
       where: { creditNoteId: id, state: { in: ['WAITING', 'SUCCEEDED'] } },
       _sum: { amountMinor: true },
     }),
-    creditOf(tx, accountId, currency),
-    tx.payment.findMany({
-      where: { record: { billingId }, state: 'SUCCEEDED', currency },
-      include: { refunds: { where: { state: 'WAITING' }, select: { amountMinor: true } } },
-      orderBy: [{ succeededAt: 'desc' }, { id: 'desc' }],
-      take: PAYMENTS_MAX,
-    }),
+    creditOf(tx, accountId, note.currency),
+    paidWith(tx, note),
   ]);
-  const payments = rows.map(
-    ({ id: paymentId, amountMinor, refundedMinor, disputedMinor, succeededAt, refunds }) => ({
-      ...{ paymentId, amountMinor, disputedMinor, succeededAt: succeededAt ?? new Date(0) },
-      refundedMinor: refunds.reduce((sum, refund) => sum + refund.amountMinor, refundedMinor),
-    }),
-  );
+  const payments = rows.map(refundablePayment);
   const left = totalMinor - (settled._sum.amountMinor ?? 0n) - (refunded._sum.amountMinor ?? 0n);
   return { most: mostRefundable(larger(left, 0n), balance, payments), payments };
 }
+
+/**
+ * The refundable part of the balance: the parts of payments that no document used, as far as they are still on the
+ * balance. Other money on it came from credit notes or by hand.
+ */
+export async function refundableBalance(
+  tx: Reader,
+  { id: billingId, accountId, currency }: Pick<Billing, 'id' | 'accountId' | 'currency'>,
+): Promise<Refundable> {
+  if (currency === null) return { most: 0n, payments: [] };
+  const of = { billingId, currency };
+  const [balance, rows] = await Promise.all([creditOf(tx, accountId, currency), paidWith(tx, of)]);
+  const used = await tx.billingSettlement.groupBy({
+    by: ['sourceId'],
+    where: { source: 'PAYMENT', sourceId: { in: rows.map(({ id }) => id) } },
+    _sum: { amountMinor: true },
+  });
+  const usedBy = new Map(used.map(({ sourceId, _sum }) => [sourceId, _sum.amountMinor ?? 0n]));
+  const payments = rows.map((row): RefundablePayment => {
+    const payment = refundablePayment(row);
+    const surplus = row.amountMinor - (usedBy.get(row.id) ?? 0n) - surplusRefunded(row);
+    const left = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
+    return {
+      ...payment,
+      amountMinor: larger(smaller(surplus, left), 0n),
+      refundedMinor: 0n,
+      disputedMinor: 0n,
+    };
+  });
+  const surplus = sumOf(payments.map(({ amountMinor }) => amountMinor));
+  return { most: mostRefundable(surplus, balance, payments), payments };
+}
+
+/** Successful payments of a subscription with their refunds, the newest first. */
+const paidWith = (tx: Reader, { billingId, currency }: Money) =>
+  tx.payment.findMany({
+    where: { record: { billingId }, state: 'SUCCEEDED', currency },
+    include: {
+      refunds: {
+        where: { state: { in: ['WAITING', 'SUCCEEDED'] } },
+        select: { amountMinor: true, state: true, creditNoteId: true },
+      },
+    },
+    orderBy: [{ succeededAt: 'desc' }, { id: 'desc' }],
+    take: PAYMENTS_MAX,
+  });
+type Paid = Awaited<ReturnType<typeof paidWith>>[number];
+
+function refundablePayment(paid: Paid): RefundablePayment {
+  const { id: paymentId, amountMinor, refundedMinor, disputedMinor, succeededAt, refunds } = paid;
+  const waiting = refunds.filter(({ state }) => state === 'WAITING').map((refund) => refund.amountMinor);
+  return {
+    ...{ paymentId, amountMinor, disputedMinor, succeededAt: succeededAt ?? new Date(0) },
+    refundedMinor: refundedMinor + sumOf(waiting),
+  };
+}
+
+const surplusRefunded = ({ refunds }: Paid): bigint =>
+  sumOf(refunds.filter(({ creditNoteId }) => creditNoteId === null).map(({ amountMinor }) => amountMinor));

@@ -1,4 +1,4 @@
-import { toDecimal } from '@fleet/billing/money';
+import { type Currency, toDecimal } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { BillingRecord, Refund } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
@@ -18,42 +18,40 @@ export async function settleRefund(
   record: RecordChange,
   { refundId, seen, now: realNow }: { refundId: string; seen: Seen; now: Date },
 ): Promise<void> {
-  const { creditNote } = await tx.refund.findUniqueOrThrow({
+  const { creditNote, payment } = await tx.refund.findUniqueOrThrow({
     where: { id: refundId },
-    include: { creditNote: true },
+    include: { creditNote: true, payment: { include: { record: { select: { billingId: true } } } } },
   });
-  const loaded = await loadSubscription(tx, creditNote.billingId);
+  const loaded = await loadSubscription(tx, payment.record.billingId);
   const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
   if (refund.state !== 'WAITING') return;
   const reference = seen.reference === null ? {} : { reference: seen.reference };
   await tx.refund.update({ where: { id: refundId }, data: { state: seen.state, ...reference } });
   if (seen.state === 'WAITING') return;
   const { id, accountId } = loaded.billing;
-  const amount = {
-    amount: toDecimal(refund.amountMinor, creditNote.currency),
-    currency: creditNote.currency,
-  };
-  const details = { ...amount, creditNoteId: creditNote.id, reason: refund.reason };
+  const { currency } = payment;
+  const amount = { amount: toDecimal(refund.amountMinor, currency), currency };
+  const details = { ...amount, ...(creditNote && { creditNoteId: creditNote.id }), reason: refund.reason };
   if (seen.state === 'FAILED')
     return record({ type: 'billing.refundFailed', entity: 'Billing', id, accountId, details });
-  await post(tx, { refund, creditNote, accountId }, nowOf(loaded.billing, realNow));
+  await post(tx, { refund, creditNote, currency, accountId }, nowOf(loaded.billing, realNow));
   record({
     ...{ type: 'billing.refunded', entity: 'Billing', id, accountId, details },
     notices: await payerNotices(tx, accountId, { ...amount, message: 'REFUNDED', number: null, day: null }),
   });
 }
 
-type Went = { refund: Refund; creditNote: BillingRecord; accountId: string };
+type Went = { refund: Refund; creditNote: BillingRecord | null; currency: Currency; accountId: string };
 
-async function post(tx: Tx, { refund, creditNote, accountId }: Went, now: Date): Promise<void> {
+async function post(tx: Tx, { refund, creditNote, currency, accountId }: Went, now: Date): Promise<void> {
   const { id, paymentId, provider, amountMinor, reason } = refund;
   await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor: { increment: amountMinor } } });
   await postLedger(
     tx,
-    { accountId, currency: creditNote.currency, sourceId: id, at: now, reason },
+    { accountId, currency, sourceId: id, at: now, reason },
     { kind: 'REFUNDED', cash: `CASH_${provider}`, amount: amountMinor },
   );
-  if (creditNote.creditsId) await markRefunded(tx, creditNote.creditsId);
+  if (creditNote?.creditsId) await markRefunded(tx, creditNote.creditsId);
 }
 
 /** A fully refunded invoice is REFUNDED. */

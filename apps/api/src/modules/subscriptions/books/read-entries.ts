@@ -78,7 +78,8 @@ function withDocuments({ search, figure, ...span }: BookEntriesWhere, now: Date)
       WHEN 'PAID' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
       WHEN 'DISPUTED' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
       WHEN 'DISPUTE_LOST' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
-      WHEN 'REFUNDED' THEN (SELECT credit_note_id FROM refunds WHERE id = e.source_id)
+      WHEN 'REFUNDED' THEN (SELECT coalesce(f.credit_note_id, p.record_id) FROM refunds f
+        JOIN payments p ON p.id = f.payment_id WHERE f.id = e.source_id)
       WHEN 'WRITTEN_OFF' THEN (SELECT record_id FROM billing_settlements WHERE source_id = e.source_id LIMIT 1)
       ELSE e.source_id END AS id) s ON true
     LEFT JOIN billing_records r ON r.id = s.id

@@ -1,7 +1,7 @@
 import { larger, toMajor } from '@fleet/billing/money';
 import { may } from '../../../access/rules.ts';
 import { builder } from '../../../graphql/builder.ts';
-import { refundableOf } from '../../../subscriptions/refunds/refundable.ts';
+import { refundableBalance, refundableOf } from '../../../subscriptions/refunds/refundable.ts';
 
 const PAYERS = may('inspect', 'Billing');
 const OPERATOR = may('update', 'Installation');
@@ -31,6 +31,20 @@ const BillingRefund = builder
 
 builder.prismaObjectField('Billing', 'taxRate', (t) =>
   t.relation('taxRate', { nullable: true, access: OPERATOR, description: 'Of new documents; null: no tax.' }),
+);
+
+builder.prismaObjectField('Billing', 'refundableBalance', (t) =>
+  t.float({
+    access: OPERATOR,
+    nullable: true,
+    description: 'Money on the balance that no document used and that can be paid back now.',
+    select: { id: true, accountId: true, currency: true },
+    resolve: async (billing, _args, { services }) => {
+      // Pending refunds are read without the tenant scope, for SERVICE_OWNER only.
+      const { db } = services.asSystem('show a subscription');
+      return billing.currency && toMajor((await refundableBalance(db, billing)).most, billing.currency);
+    },
+  }),
 );
 
 const DisputeStateEnum = builder.enumType('DisputeState', { values: ['OPEN', 'WON', 'LOST'] as const });

@@ -4,6 +4,7 @@ import {
   EndSubscription,
   GrantDays,
   RecordTransfer,
+  RefundBalance,
   RefundCreditNote,
   WriteOff,
 } from '@fleet/contracts/subscription-input';
@@ -15,6 +16,7 @@ import { creditInvoice } from './credit-invoice.ts';
 import { endAtOnce } from './end-at-once.ts';
 import { grantDays } from './grant-days.ts';
 import { recordTransfer } from './record-transfer.ts';
+import { refundBalance } from './refund-balance.ts';
 import { refundCreditNote } from './refund-credit-note.ts';
 import { writeOff } from './write-off.ts';
 
@@ -39,6 +41,15 @@ write('refundCreditNote', {
   data: RefundCreditNote,
   resolve: refundCreditNote,
   returns: { row: 'BillingRecord' },
+});
+write('refundBalance', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'Pays back money on the balance that no document used, the way it was paid.',
+  where: ByIdSchema,
+  data: RefundBalance,
+  resolve: refundBalance,
+  returns: { row: 'Billing' },
 });
 write('writeOff', {
   access: OPERATOR,

@@ -17,6 +17,7 @@ export const AccountBilling = graphql(`
         nextPlanName
         currency
         balance
+        refundableBalance
         trialEndsAt
         paidUntil
         endsOn

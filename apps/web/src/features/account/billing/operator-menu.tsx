@@ -13,6 +13,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Billing } from './billing-query.ts';
+import { RefundBalanceForm } from './refund-balance-form.tsx';
 import { TaxRateForm } from './tax-rate-form.tsx';
 
 const Grant = graphql(`
@@ -36,7 +37,7 @@ const End = graphql(`
 `);
 
 type Props = { billing: Billing; onClose: () => void; onSaved: () => void };
-type Action = 'grant' | 'tax' | 'end';
+type Action = 'grant' | 'tax' | 'refund' | 'end';
 
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
@@ -54,6 +55,7 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
   const actions: Action[] = [
     ...(mayGrant(billing) ? ['grant' as const] : []),
     'tax',
+    ...(billing.refundableBalance ? ['refund' as const] : []),
     ...(billing.status === 'CANCELLED' ? [] : ['end' as const]),
   ];
   const props = { billing, onSaved, onClose: () => setChosen(null) };
@@ -71,6 +73,7 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
       />
       {chosen === 'grant' && <GrantForm {...props} />}
       {chosen === 'tax' && <TaxRateForm {...props} />}
+      {chosen === 'refund' && <RefundBalanceForm {...props} />}
       {chosen === 'end' && <EndForm {...props} />}
     </>
   );

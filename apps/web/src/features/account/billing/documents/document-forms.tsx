@@ -7,7 +7,6 @@ import {
 import { IconArrowBackUp, IconBuildingBank, IconReceiptOff, IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../forms/fields/date-field.tsx';
-import { NumberField } from '../../../../forms/fields/number-field.tsx';
 import { SwitchField } from '../../../../forms/fields/switch-field.tsx';
 import { TextAreaField } from '../../../../forms/fields/text-area-field.tsx';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
@@ -15,6 +14,7 @@ import { FormDrawer } from '../../../../forms/form-drawer.tsx';
 import { FormSection } from '../../../../forms/form-section.tsx';
 import { useMutationForm } from '../../../../forms/use-mutation-form.ts';
 import { showSuccess } from '../../../../ui/toasts.tsx';
+import { AmountField } from '../amount-field.tsx';
 import type { Billing } from '../billing-query.ts';
 import { BookTransfer, CreditDocument, RefundNote, WriteOffDocument } from './document-mutations.ts';
 
@@ -24,8 +24,6 @@ type Props = { row: DocumentRow; onClose: () => void; onSaved: () => void };
 
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
-/** Three is the maximum of the product's currencies. */
-const DECIMALS = 3;
 
 /** Shows a confirmation and reloads the page. */
 function useSaved(action: DocumentAction, { onClose, onSaved }: Props): () => void {
@@ -55,7 +53,7 @@ export function CreditForm(props: Props) {
       onClose={onClose}
     >
       <FormSection name="credit" columns={1}>
-        <Amount most={row.creditable ?? undefined} unit={row.currency} />
+        <AmountField most={row.creditable ?? undefined} unit={row.currency} />
         <TextAreaField name="reason" />
         <SwitchField name="refund" />
       </FormSection>
@@ -81,7 +79,7 @@ export function RefundForm(props: Props) {
       onClose={onClose}
     >
       <FormSection name="refund" columns={1}>
-        <Amount most={row.refundable ?? undefined} unit={row.currency} />
+        <AmountField most={row.refundable ?? undefined} unit={row.currency} />
         <TextAreaField name="reason" />
       </FormSection>
     </FormDrawer>
@@ -130,19 +128,10 @@ export function TransferForm(props: Props) {
       onClose={onClose}
     >
       <FormSection name="transfer" columns={1}>
-        <Amount most={row.open || row.amountResult} unit={row.currency} />
+        <AmountField most={row.open || row.amountResult} unit={row.currency} />
         <DateField name="receivedOn" />
         <TextField name="reference" />
       </FormSection>
     </FormDrawer>
   );
 }
-
-const Amount = ({ most, unit }: { most: number | undefined; unit: string }) => (
-  <NumberField
-    name="amount"
-    decimals={DECIMALS}
-    unit={unit}
-    {...(most !== undefined && { placeholder: most })}
-  />
-);
