@@ -17,7 +17,7 @@ const ROW = {
   finishedAt: '2026-11-27T04:01:00.000Z',
 };
 const OFFER = {
-  ...{ type: 'custom', deviceId: 'd1', protocol: 'teltonika', isDangerous: false, isOnline: true },
+  ...{ type: 'custom', deviceId: 'd1', isDangerous: false, isOnline: true },
   ways: ['CONNECTION'],
 };
 const QUEUED = { id: 'n', status: 'QUEUED', result: null, vehicleId: 'a', createdAt: ROW.createdAt };
@@ -30,12 +30,12 @@ const replyOf =
   (operation: Operation) => {
     const vehicle = {
       ...{ id: 'a', title: 'Van 15', plateNumber: 'FD-1', commands: [offer] },
-      devices: devices.map((id) => ({ id })),
+      devices: devices.map((id) => ({ id, status: 'ACTIVE', protocol: 'teltonika' })),
     };
     const answers: Record<string, object> = {
       CommandsList: { commands: { content: [row], total: 1 } },
       VehicleOffers: { vehicle },
-      RepeatedCommand: { command: row, vehicle },
+      RepeatedCommand: { command: row },
       CommandVehicle: { commandVehicle: QUEUED },
       SavedCommandsList: { savedCommands: { content: [], pages: 0, total: 0 } },
     };
@@ -54,12 +54,12 @@ const showList = (row: object, language: 'en' | 'ru' = 'en') =>
     language,
   });
 
-const showTab = (scene: Scene) =>
+const showTab = (scene: Scene, type = 'custom') =>
   renderInApp(<VehicleCommandsTab />, {
     reply: replyOf(scene),
     catalogues: ['commands', 'commands/saved', 'lists', 'details'],
     roles: ['ORGANIZATION_OWNER'],
-    path: '/vehicles/a/commands?send=custom&again=c',
+    path: `/vehicles/a/commands?send=${type}&again=c`,
     route: '/vehicles/:id/commands',
   });
 
@@ -133,5 +133,19 @@ describe('the form of a command that is sent again', () => {
   test('is empty for a command of another vehicle', async () => {
     await showTab({ row: { ...ROW, vehicleId: 'b' } });
     expect(((await text()) as HTMLInputElement).value).toBe('');
+  });
+
+  test('has the condition of an engine stop, and asks for the reason again', async () => {
+    const row = { ...ROW, type: 'engineStop', parameters: {}, way: 'CONNECTION', why: 'Stolen' };
+    const offer = { ...OFFER, type: 'engineStop', isDangerous: true };
+    const { sent } = await showTab({ row: { ...row, condition: 'IGNITION_OFF' }, offer }, 'engineStop');
+    const reason = (await screen.findByRole('textbox', { name: /^Reason/ })) as HTMLInputElement;
+    expect(reason.value).toBe('');
+    fireEvent.change(reason, { target: { value: 'Still stolen' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Plate number/ }), { target: { value: 'FD-1' } });
+    submit();
+    const words = { why: 'Still stolen', confirm: 'FD-1', condition: 'IGNITION_OFF' };
+    const data = { type: 'engineStop', parameters: {}, deviceId: 'd2', ...words, againOf: 'c' };
+    await waitFor(() => expect(sentBy(sent)).toEqual([{ where: { id: 'a' }, data }]));
   });
 });

@@ -40,6 +40,11 @@ export const VehicleOffers = graphql(`
       id
       title
       plateNumber
+      devices {
+        id
+        status
+        protocol
+      }
       commands {
         type
         deviceId
@@ -91,7 +96,7 @@ export type RefusedVehicle = Pick<
 export type CommandRow = CommandsListQuery['commands']['content'][number];
 export type CommandedVehicle = Pick<
   NonNullable<VehicleOffersQuery['vehicle']>,
-  'id' | 'title' | 'plateNumber'
+  'id' | 'title' | 'plateNumber' | 'devices'
 >;
 export type Offer = NonNullable<NonNullable<VehicleOffersQuery['vehicle']>['commands']>[number];
 

@@ -2,7 +2,7 @@ import { graphql } from '../../generated/graphql/gql.ts';
 import type { RepeatedCommandQuery } from '../../generated/graphql/graphql.ts';
 
 export const RepeatedCommand = graphql(`
-  query RepeatedCommand($where: ById!, $vehicle: ById!) {
+  query RepeatedCommand($where: ById!) {
     command(where: $where) {
       id
       vehicleId
@@ -10,13 +10,8 @@ export const RepeatedCommand = graphql(`
       type
       parameters
       way
+      why
       condition
-    }
-    vehicle(where: $vehicle) {
-      id
-      devices {
-        id
-      }
     }
   }
 `);

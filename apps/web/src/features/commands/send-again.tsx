@@ -16,21 +16,22 @@ export function SendAgain({
   vehicle: CommandedVehicle;
   onClose: () => void;
 }) {
-  const variables = { where: { id }, vehicle: { id: vehicle.id } };
+  const variables = { where: { id } };
   const [{ data, error }] = useQuery({ query: RepeatedCommand, variables });
   if (!data && !error) return null;
   const sent = data?.command;
   const fits = sent?.vehicleId === vehicle.id && sent.type === offer.type;
   if (!sent || !fits) return <SendCommand offer={offer} vehicle={vehicle} onClose={onClose} />;
-  const inVehicle = data.vehicle?.devices.map((device) => device.id) ?? [];
-  return (
-    <SendCommand offer={offerOf(offer, sent, inVehicle)} vehicle={vehicle} again={sent} onClose={onClose} />
-  );
+  const offered = isInside(vehicle, sent) ? { ...offer, ...sentBy(offer, sent) } : offer;
+  return <SendCommand offer={offered} vehicle={vehicle} again={sent} onClose={onClose} />;
 }
 
-/** The offer with the device and way of the earlier command, where the device is still in the vehicle. */
-function offerOf(offer: Offer, { deviceId, way }: Repeated, inVehicle: readonly string[]): Offer {
-  if (!inVehicle.includes(deviceId)) return offer;
-  const ways = offer.ways.includes(way) ? offer.ways : [...offer.ways, way];
-  return { ...offer, deviceId, ways };
-}
+/** Whether the device of the earlier command still receives commands in the vehicle. */
+const isInside = ({ devices }: CommandedVehicle, { deviceId }: Repeated): boolean =>
+  devices.some(({ id, status }) => id === deviceId && status === 'ACTIVE');
+
+/** Device and ways of the earlier command; the offer may be of another device. */
+const sentBy = ({ ways }: Offer, { deviceId, way }: Repeated): Pick<Offer, 'deviceId' | 'ways'> => ({
+  deviceId,
+  ways: ways.includes(way) ? ways : [...ways, way],
+});

@@ -1,44 +1,26 @@
-import { CommandCondition, CommandText, CommandWay } from '@fleet/contracts/command';
-import { requiredLine } from '@fleet/contracts/text';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { useSending } from '../../forms/core/use-sending.ts';
+import { useFieldValue } from '../../forms/core/use-field-value.ts';
+import { type Answer, useSending } from '../../forms/core/use-sending.ts';
 import { NumberField } from '../../forms/fields/number-field.tsx';
 import { SelectField } from '../../forms/fields/select-field.tsx';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { FormDrawer } from '../../forms/form-drawer.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
+import { inputIssues } from '../../graphql/failure.ts';
 import { showSuccess } from '../../ui/toasts.tsx';
 import { parametersOfForm } from './chosen-command.tsx';
+import { commandSchema, type Entered, type NeedsSafety, PARAMETERS, safetyRule } from './command-schema.ts';
 import { type CommandedVehicle, CommandVehicleMutation, type Offer } from './commands-query.ts';
 import type { Repeated } from './repeated-command.ts';
 import { useCommandWords } from './use-command-words.ts';
 
-const PARAMETERS = {
-  custom: { data: CommandText },
-  positionPeriodic: { seconds: z.int().min(5).max(86_400) },
-  outputControl: { index: z.int().min(1).max(32), data: CommandText.max(20) },
-} as const;
-const WORDS = { why: requiredLine('Reason', 255), confirm: requiredLine('Plate', 255) };
-
-/** Form schema of a command type. */
-function schemaOf({ type, isDangerous, ways }: Offer) {
-  const parameters = type in PARAMETERS ? PARAMETERS[type as keyof typeof PARAMETERS] : {};
-  const way = ways.length > 1 ? { way: CommandWay } : {};
-  return z.object({ ...parameters, ...way, ...(isDangerous && { ...WORDS, condition: CommandCondition }) });
-}
-
-type Entered = { way?: CommandWay; why?: string; confirm?: string; condition?: CommandCondition } & Record<
-  string,
-  unknown
->;
-
 /** Form of a command. A dangerous one requires a reason and the vehicle's plate. */
 export function SendCommand({
-  offer,
+  offer: present,
   vehicle,
   start = {},
   again,
@@ -54,34 +36,35 @@ export function SendCommand({
 }) {
   const { t } = useTranslation('commands');
   const { nameOf } = useCommandWords();
-  const [schema] = useState(() => schemaOf(offer));
+  // The fields of an open form do not change with the connection of the tracker.
+  const [offer] = useState(present);
+  const { needsSafety, learn } = useNeedsSafety(offer, vehicle);
+  const schema = useMemo(() => commandSchema(offer, needsSafety), [offer, needsSafety]);
   const send = useSending(CommandVehicleMutation);
-  const { type, deviceId, isDangerous, ways } = offer;
+  const { type, deviceId, ways } = offer;
   const form = useSentForm(schema, {
     catalogue: 'commands',
     start: {
       ...(again ? parametersOfForm(type, again.parameters) : start),
       ...(ways.length > 1 && { way: again?.way ?? 'CONNECTION' }),
-      ...(isDangerous && { condition: again?.condition ?? 'STANDING' }),
+      condition: again?.why ? again.condition : 'STANDING',
     },
-    send: (values) => {
+    send: async (values) => {
       const { way, why, confirm, condition, ...parameters } = schema.parse(values) as Entered;
       const asked = {
         ...(way && { way }),
-        ...(why && { why }),
-        ...(confirm && { confirm }),
-        ...(condition && { condition }),
+        ...(needsSafety(parameters) && { why, confirm, condition }),
         ...(again && { againOf: again.id }),
       };
-      return send({ where: { id: vehicle.id }, data: { type, deviceId, parameters, ...asked } });
+      const data = { type, deviceId, parameters, ...asked };
+      return learn(await send({ where: { id: vehicle.id }, data }));
     },
     codes: {
-      ...(ways.length > 1 && { SMS_UNAVAILABLE: 'way', SMS_QUOTA_EMPTY: 'way' }),
-      ...(isDangerous && {
-        VEHICLE_TOO_FAST: 'condition',
-        SPEED_UNKNOWN: 'condition',
-        WRONG_CONFIRMATION: 'confirm',
-      }),
+      SMS_UNAVAILABLE: 'way',
+      SMS_QUOTA_EMPTY: 'way',
+      VEHICLE_TOO_FAST: 'condition',
+      SPEED_UNKNOWN: 'condition',
+      WRONG_CONFIRMATION: 'confirm',
     },
     onSaved: () => {
       showSuccess(t('queued'));
@@ -97,12 +80,30 @@ export function SendCommand({
       submit={t('group.submit')}
       onClose={onClose}
     >
-      <CommandFields offer={offer} />
+      <CommandFields offer={offer} needsSafety={needsSafety} />
     </FormDrawer>
   );
 }
 
-function CommandFields({ offer: { type, isDangerous, ways } }: { offer: Offer }) {
+/** The rule for the safety fields. After a refusal for a missing reason or plate they are always required. */
+function useNeedsSafety(offer: Offer, vehicle: CommandedVehicle) {
+  const [isRefused, setRefused] = useState(false);
+  const needsSafety = useMemo<NeedsSafety>(
+    () => (isRefused ? () => true : safetyRule(offer, vehicle)),
+    [isRefused, offer, vehicle],
+  );
+  /** Adds the fields at once, so that the refusal is shown beside them. */
+  function learn<Result>(answer: Answer<Result>): Answer<Result> {
+    const issues = answer.kind === 'refused' ? answer.error.graphQLErrors.flatMap(inputIssues) : [];
+    if (issues.some(({ path }) => path[1] === 'why' || path[1] === 'confirm'))
+      flushSync(() => setRefused(true));
+    return answer;
+  }
+  return { needsSafety, learn };
+}
+
+function CommandFields({ offer: { type, ways }, needsSafety }: { offer: Offer; needsSafety: NeedsSafety }) {
+  const data = useFieldValue('data');
   return (
     <>
       {type in PARAMETERS && (
@@ -116,7 +117,7 @@ function CommandFields({ offer: { type, isDangerous, ways } }: { offer: Offer })
           <SelectField name="way" />
         </FormSection>
       )}
-      {isDangerous && (
+      {needsSafety({ data: typeof data === 'string' ? data : '' }) && (
         <FormSection name="safety" columns={1}>
           <SelectField name="condition" />
           <TextField name="why" counted />
