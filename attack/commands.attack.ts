@@ -19,7 +19,10 @@ const RULES = `mutation ($where: VersionWhere!, $data: UpdateCommandRulesInput!)
 const SAVED = 'mutation ($data: CreateSavedCommandInput!) { createSavedCommand(data: $data) { id } }';
 const DETACH = `mutation ($data: DetachDeviceFeatureFromDeviceInput!) {
   detachDeviceFeatureFromDevice(data: $data) { id } }`;
-const SAVED_LIST = '{ savedCommands { content { id } } }';
+const SAVED_LIST = 'query ($where: SavedCommandsWhere) { savedCommands(where: $where) { content { id } } }';
+const RENAME = `mutation ($where: VersionWhere!, $data: UpdateSavedCommandInput!) {
+  updateSavedCommand(where: $where, data: $data) { id } }`;
+const ERASE_SAVED = 'mutation ($where: VersionWhere!) { eraseSavedCommand(where: $where) { total } }';
 const UPDATE_DEVICE = `mutation ($where: VersionWhere!, $data: UpdateDeviceInput!) {
   updateDevice(where: $where, data: $data) { id } }`;
 const ERASE_DEVICE = 'mutation ($where: VersionWhere!) { eraseDevice(where: $where) { id } }';
@@ -217,25 +220,30 @@ attempts('a command outlives what it was asked for', async (make) => {
 });
 
 attempts('a saved command is a way around the rules', async (make) => {
-  const person = await signUp();
+  const [person, stranger] = [await signUp(), await signUp()];
   const { vehicleId, tracker } = await commandedVehicle(person);
   const token = person.accessToken;
-  const save = async (data: object) =>
-    made<{ id: string }>((await ask(SAVED, { token, variables: { data } })).data, 'createSavedCommand').id;
-  const stop = await save({ title: 'Stop', type: 'custom', parameters: { data: 'Relay,1#' } });
-  await make('its identifier stands in for a command', async () => {
-    const answer = await command(token, vehicleId, { ...STATUS, savedCommandId: stop });
-    return errorCodes(answer).length === 0 ? 'it was queued' : null;
-  });
+  const data = { title: 'Stop', type: 'custom', parameters: { data: 'Relay,1#' } };
+  const saved = await ask(SAVED, { token, variables: { data } });
+  const { id } = made<{ id: string }>(saved.data, 'createSavedCommand');
   await make('the text of it needs no reason', async () => {
     const answer = await command(token, vehicleId, { type: 'custom', parameters: { data: 'Relay,1#' } });
     return errorCodes(answer).length === 0 ? 'it was queued' : null;
   });
-  await make('another account uses it', async () => {
-    const stranger = await signUp();
-    const { data } = await ask(SAVED_LIST, { token: stranger.accessToken });
-    return JSON.stringify(data).includes(stop) ? 'it is listed' : null;
+  const listed = { where: { accountId: person.accountId } };
+  const renamed = { where: { id }, data: { title: 'Start' } };
+  const erased = { where: { id } };
+  await make('another account lists it', async () => {
+    const answer = await ask(SAVED_LIST, { token: stranger.accessToken, variables: listed });
+    return JSON.stringify(answer).includes(id) ? 'it is listed' : null;
   });
+  const byId = { renames: [RENAME, renamed], erases: [ERASE_SAVED, erased] } as const;
+  await tryOnOthers(make, { who: 'another account', person: stranger }, byId);
+  const list = async () => (await ask(SAVED_LIST, { token, variables: listed })).data?.savedCommands;
+  expect(await list(), 'to its owner').toEqual({ content: [{ id }] });
+  expect((await ask(RENAME, { token, variables: renamed })).errors, 'by its owner').toBeUndefined();
+  expect((await ask(ERASE_SAVED, { token, variables: erased })).errors, 'by its owner').toBeUndefined();
+  expect(await list()).toEqual({ content: [] });
   await delay(NOTHING_CAME_MS);
   expect(tracker.commands()).toEqual([]);
 });

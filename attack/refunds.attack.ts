@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempt, attempts } from './kit/attempt.ts';
 import { sql } from './kit/database.ts';
-import { ask, isAnswered, made } from './kit/graphql.ts';
+import { ask, isAnswered } from './kit/graphql.ts';
 import { send } from './kit/http.ts';
-import { type Session, signIn, signUp } from './kit/people.ts';
+import { CREDIT, makePlan, onDocument, pay } from './kit/payments.ts';
+import { signIn, signUp } from './kit/people.ts';
 import { setStripe } from './kit/stripe.ts';
 
 /*
@@ -12,39 +13,10 @@ import { setStripe } from './kit/stripe.ts';
  * payment; documents and payments of others, formulas in files, and limits of a plan that many reach at once.
  */
 
-const ofData = (name: string, type: string) =>
-  `mutation ($where: ById!, $data: ${type}!) { ${name}(where: $where, data: $data) { id } }`;
-const TRANSFER = ofData('recordTransfer', 'RecordTransferInput');
-const CREDIT = ofData('createCreditNote', 'CreateCreditNoteInput');
-const REFUND = ofData('refundCreditNote', 'RefundCreditNoteInput');
+const REFUND = onDocument('refundCreditNote', 'RefundCreditNoteInput');
 
 beforeAll(() => setStripe(true));
 afterAll(() => setStripe(false));
-
-async function makePlan(): Promise<string> {
-  const { accessToken: token } = await signIn('serviceOwner');
-  const data = { key: `refund-${randomUUID()}`, name: 'Of refunds', price: 20, currency: 'EUR' };
-  const text = 'mutation ($data: CreateBillingPlanInput!) { createBillingPlan(data: $data) { id } }';
-  return made<{ id: string }>((await ask(text, { token, variables: { data } })).data, 'createBillingPlan').id;
-}
-
-type Paid = { person: Session; recordId: string; owner: string };
-
-/** An account that paid 20 EUR by a transfer. */
-async function pay(): Promise<Paid> {
-  const [planId, person] = [await makePlan(), await signUp()];
-  const text = 'mutation ($data: CreateSubscriptionInput!) { createSubscription(data: $data) { id } }';
-  const { data } = await ask(text, { token: person.accessToken, variables: { data: { planId } } });
-  const { id: recordId } = made<{ id: string }>(data, 'createSubscription');
-  const { accessToken: owner } = await signIn('serviceOwner');
-  const today = new Date().toISOString().slice(0, 10);
-  const variables = {
-    where: { id: recordId },
-    data: { amount: 20, receivedOn: today, reference: randomUUID() },
-  };
-  expect((await ask(TRANSFER, { token: owner, variables })).errors).toBeUndefined();
-  return { person, recordId, owner };
-}
 
 async function refundedOf(accountId: string): Promise<number> {
   const [row] = await sql<{ sum: number }>(
@@ -119,7 +91,7 @@ attempts('tax is changed by who does not own the service', async (make) => {
     person.accountId,
   ]);
   const create = 'mutation ($data: CreateTaxRateInput!) { createTaxRate(data: $data) { id } }';
-  const change = ofData('changeTaxRate', 'ChangeTaxRateInput');
+  const change = onDocument('changeTaxRate', 'ChangeTaxRateInput');
   for (const [who, { accessToken: token }] of Object.entries({
     'who pays': person,
     'a driver': await signIn('driver'),

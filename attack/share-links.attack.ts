@@ -7,8 +7,9 @@ import { send } from './kit/http.ts';
 import { freshAddress, type Session, signIn, signUp } from './kit/people.ts';
 
 /*
- * Links that show one vehicle to anyone: guessed, ended, revoked while they are looked at; another vehicle, another time
- * and ids by a link that is good; links to what belongs to others, and more of them than there may be.
+ * Links that show one vehicle to anyone: guessed, ended, revoked while they are looked at; another vehicle and ids by a
+ * link that is good; links to what belongs to others, and more of them than there may be. Another time by a good link has
+ * a class of its own.
  */
 
 const VEHICLE = 'mutation ($data: CreateVehicleInput!) { createVehicle(data: $data) { id } }';

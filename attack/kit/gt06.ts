@@ -23,8 +23,8 @@ export async function openGt06(imei: string) {
   return {
     /** All that came so far. */
     commands: (): SentCommand[] => commandsIn(tracker.received()),
-    report: (speedKmh: number, fixTime = new Date()): void =>
-      tracker.send(encodePosition({ ...PLACE, speedKmh, fixTime }, ++serial)),
+    report: (speedKmh: number, fixTime = new Date(), latitude = PLACE.latitude): void =>
+      tracker.send(encodePosition({ ...PLACE, latitude, speedKmh, fixTime }, ++serial)),
     answer: (flag: number, text: string): void => {
       const body = Buffer.alloc(text.length + 5);
       body.writeUInt8(text.length + 4, 0);

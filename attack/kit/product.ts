@@ -10,6 +10,8 @@ export type Product = {
   authority: Pair;
   /** Where it expects the OpenID provider that people sign in by; nobody listens there yet. */
   openIdIssuer: string;
+  /** Where its requests for Stripe arrive; nobody listens there yet. */
+  stripePort: number;
   metricsPort: number;
   dataDir: string;
   /** As the installation itself connects: to prepare what is attacked and to look at what came of it. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
 import { PROTOCOLS } from '@fleet/protocols/registry';
 import { freePort } from '@fleet/runtime/free-port';
@@ -18,14 +19,15 @@ const LOOK_MS = 100;
 /** Somebody else took a port that was free a moment before. */
 const PORT_TAKEN = /Port \d+.* is in use/;
 const TRIES_MAX = 3;
+const OWN_STRIPE = pathToFileURL(path.join(import.meta.dirname, 'ask-own-stripe.mjs')).href;
 
 /** Starts the product once for all classes, as its user would: `npm start`, embedded servers, production settings. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (let tries = 1; ; tries++) {
-    const { env, start, stop, authority } = await begin();
+    const { env, start, stop, ...more } = await begin();
     try {
       await untilReady(start);
-      project.provide('product', await productOf(env, authority));
+      project.provide('product', await productOf(env, more));
       return stop;
     } catch (error) {
       await stop();
@@ -39,14 +41,18 @@ async function begin() {
   const authority = await certificates.issue('authority', 'Trackers');
   const { certFile, keyFile } = await certificates.issue('server', 'localhost');
   const tls = { INGEST_TLS_CERT_FILE: certFile, INGEST_TLS_KEY_FILE: keyFile };
+  const user = await userEnvironment(PROTOCOLS.map(({ name }) => name));
+  const stripePort = await freePort();
   const env = {
-    ...(await userEnvironment(PROTOCOLS.map(({ name }) => name))),
+    ...user,
     ...tls,
     INGEST_TLS_CLIENT_CA_FILE: authority.certFile,
     INGEST_TLS_PORT: String(await freePort()),
     ...CLIENT,
     // Opened by the class that attacks what stands between it and the product.
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    // Opened by the class that attacks notices of payments.
+    NODE_OPTIONS: `${user.NODE_OPTIONS ?? ''} --import=${OWN_STRIPE}?port=${stripePort}`.trim(),
   };
   const start = npmStart(['--no-fleet'], { ...env, NODE_ENV: 'production' });
   const { npm } = start;
@@ -59,7 +65,7 @@ async function begin() {
     await rm(env.DATA_DIR, { recursive: true, force: true });
     await certificates[Symbol.asyncDispose]();
   };
-  return { env, start, stop, authority };
+  return { env, start, stop, authority, stripePort };
 }
 
 async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise<void> {
@@ -75,7 +81,7 @@ async function untilReady({ npm, output }: ReturnType<typeof npmStart>): Promise
 /** What the operator's own commands read, and nobody else can. */
 async function productOf(
   env: UserEnvironment & { INGEST_TLS_PORT: string; GOOGLE_ISSUER: string },
-  authority: Pair,
+  { authority, stripePort }: { authority: Pair; stripePort: number },
 ): Promise<Product> {
   const told = parseEnv(await readFile(path.join(env.DATA_DIR, 'secrets/connections.env'), 'utf8'));
   const ports = env.INGEST_PORTS.split(',').map((item) => item.split('='));
@@ -88,6 +94,7 @@ async function productOf(
     },
     authority,
     openIdIssuer: env.GOOGLE_ISSUER,
+    stripePort,
     metricsPort: Number(env.INGEST_METRICS_PORT),
     dataDir: env.DATA_DIR,
     databaseUrl: told.DATABASE_URL ?? '',
