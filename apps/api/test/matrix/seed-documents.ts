@@ -113,7 +113,7 @@ export const DOCUMENT_WRITES: WriteFixtures = {
     before: payAndCredit,
     where: ({ billingId }) => ({ id: billingId }),
     data: () => ({ reason: 'Paid twice' }),
-    tables: ['refunds'],
+    tables: ['billings', 'refunds'],
     events: ['billing.refundOrdered'],
     becomes: { currency: 'EUR' },
   },

@@ -23,10 +23,16 @@ export function SubscriptionCard({ billing, mayPay, isOperator, onChanged }: Sho
   return (
     <DetailCard title={planName ?? t(billing.isTrial ? 'trial' : 'noPlan')}>
       <div className={classes.head}>
-        <WordBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</WordBadge>
+        <div className={classes.status}>
+          <WordBadge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</WordBadge>
+        </div>
         <NextText billing={billing} />
         {mayPay && <Actions billing={billing} onChanged={onChanged} />}
-        {isOperator && <OperatorMenu billing={billing} onSaved={onChanged} />}
+        {isOperator && (
+          <div className={classes.menu}>
+            <OperatorMenu billing={billing} onSaved={onChanged} />
+          </div>
+        )}
       </div>
       {nextPlanName && (
         <Text fz="small" c="dimmed" mt="xs">

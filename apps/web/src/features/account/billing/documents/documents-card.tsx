@@ -62,7 +62,7 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
   return (
     <li>
       <NameLines>
-        <b>{number ?? t('documents.order')}</b>
+        <b>{number ?? t(row.state === 'ORDER' ? 'documents.order' : 'documents.manual')}</b>
         <span>{issuedOn ? day(issuedOn) : date(Date.parse(createdAt))}</span>
       </NameLines>
       <span className={classes.amount}>{amount}</span>
