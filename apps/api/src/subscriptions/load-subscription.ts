@@ -28,8 +28,9 @@ const WHOLE = {
   clock: true,
 } as const satisfies Prisma.BillingInclude;
 
+/** Open documents have their newest charges with them. Pages are not counted, because a payer opens as many as they like. */
 const DOCUMENT = {
-  payments: { orderBy: { createdAt: 'desc' }, take: 20 },
+  payments: { where: { automatic: true }, orderBy: { createdAt: 'desc' }, take: 20 },
   settlements: { where: { source: 'DISPUTE' }, orderBy: { createdAt: 'desc' }, take: 1 },
 } as const satisfies Prisma.BillingRecordInclude;
 

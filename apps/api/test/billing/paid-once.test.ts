@@ -7,6 +7,8 @@ import { seedPerson } from '../matrix/world.ts';
 import { heldSandbox, plannedCharge } from './planned-charge.fixture.ts';
 import { GOOD, type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
 
+const NO_FUNDS = { card: 'NO_FUNDS', failure: null } as const;
+
 const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
   const { _sum } = await db.ledgerPosting.aggregate({
     where: { book: 'BALANCE', transaction: { accountId } },
@@ -160,6 +162,17 @@ describe('a debt is collected once', { timeout: 30_000 }, () => {
       { reason: 'Asked for' },
     );
     expect([data, await balanceOf(db, account)]).toEqual([null, 1_490n]);
+  });
+
+  test('pages that are opened again and again start no further charge', async ({ db }) => {
+    const { account } = await plannedCharge(db, 1_490n, NO_FUNDS);
+    await account.advance('2027-02-19T12:00:00Z');
+    const charges = () =>
+      db.payment.count({ where: { automatic: true, record: { billingId: account.billingId } } });
+    const before = await charges();
+    for (let n = 0; n < 21; n++) await account.payOpen();
+    await account.advance('2027-02-19T13:00:00Z');
+    expect([before, await charges()]).toEqual([1, 1]);
   });
 
   test('a charge that is ended is tried again on the next day of tries', async ({ db }) => {

@@ -1,15 +1,16 @@
+import type { SandboxAnswer } from '@fleet/contracts/subscription-input';
 import type { Db } from '@fleet/db/client';
 import { commit } from '../../src/commit/commit.ts';
 import { systemActor } from '../../src/commit/system-actor.ts';
 import type { PaymentProvider } from '../../src/subscriptions/payments/payment-provider.ts';
 import { createSandbox } from '../../src/subscriptions/payments/sandbox-provider.ts';
 import { takeStep } from '../../src/subscriptions/steps/take-step.ts';
-import { SECRET, SITE, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
+import { GOOD, SECRET, SITE, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 
 /** An account with a card whose renewal is planned and not sent. */
-export async function plannedCharge(db: Db, priceMinor = 1_490n) {
+export async function plannedCharge(db: Db, priceMinor = 1_490n, card: SandboxAnswer = GOOD) {
   const account = await seedRehearsal(db);
-  await account.pay(await account.choose(await seedPlan(db, { priceMinor })));
+  await account.pay(await account.choose(await seedPlan(db, { priceMinor })), card);
   const { billingId, accountId } = account;
   const unsent = () =>
     db.payment.findFirst({ where: { automatic: true, state: 'CREATED', record: { billingId } } });
