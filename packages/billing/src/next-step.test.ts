@@ -28,7 +28,7 @@ function subscription(more: Partial<Subscription>): Subscription {
 }
 
 const unpaid = (more: Partial<Unpaid> = {}): Unpaid => ({
-  ...{ dueOn: '2026-11-14', lastTryAt: null, isPending: false, mayTry: true, lastReminderAt: null },
+  ...{ dueOn: '2026-11-14', lastTryAt: null, pendingAt: null, mayTry: true, lastReminderAt: null },
   ...more,
 });
 
@@ -108,11 +108,41 @@ describe('what is not paid', () => {
   });
 
   test('no try beside one whose outcome is open, none after a final refusal', () => {
-    for (const more of [{ isPending: true }, { mayTry: false }]) {
+    for (const more of [{ pendingAt: at('2026-11-14T09:30:00Z') }, { mayTry: false }]) {
       const grace = subscription({ status: 'GRACE', unpaid: unpaid(more) });
       const next = nextOf(grace, at('2026-11-15T00:00:00Z'));
       expect(next).toEqual({ at: at('2026-11-28T11:00:00Z'), step: 'SUSPEND' });
     }
+  });
+
+  test('waits three days for the outcome of a payment before it falls behind or is suspended', () => {
+    const pending = unpaid({ pendingAt: at('2026-11-27T10:00:00Z') });
+    const now = at('2026-11-27T12:00:00Z');
+    const grace = subscription({ status: 'GRACE', unpaid: pending });
+    expect(nextOf(grace, now)).toEqual({ at: at('2026-11-30T10:00:00Z'), step: 'SUSPEND' });
+    expect(nextOf(subscription({ unpaid: pending }), now)).toEqual({
+      at: at('2026-11-30T10:00:00Z'),
+      step: 'FALL_OVERDUE',
+    });
+  });
+
+  test('falls behind at once if no charge can collect the debt', () => {
+    const active = subscription({ unpaid: unpaid({ mayTry: false }) });
+    expect(nextOf(active, at('2026-11-20T00:00:00Z'))).toEqual({
+      at: at('2026-11-13T23:00:00Z'),
+      step: 'FALL_OVERDUE',
+    });
+  });
+
+  test.for([
+    ['PAUSED', { pausedUntil: '2027-02-14' }, 'CHARGE'],
+    ['CANCELLED', { endsOn: '2026-11-14' }, 'CHARGE'],
+    // Ended by the operator, or after a suspension.
+    ['CANCELLED', {}, undefined],
+    ['SUSPENDED', {}, undefined],
+  ] as const)('of who is %s %j: the last invoice is a %s', ([status, more, step]) => {
+    const left = subscription({ status, ...more, unpaid: unpaid() });
+    expect(nextOf(left, at('2026-11-14T12:00:00Z'))?.step).toBe(step);
   });
 
   test('is suspended on day 14 after the last try, or as the period ends', () => {

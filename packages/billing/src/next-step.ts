@@ -25,6 +25,8 @@ export type Step = { at: Date; step: StepName };
 const DAY_MS = 86_400_000;
 const TRIAL_NOTICE_DAYS = [7, 2];
 const KEPT_NOTICE_DAYS = [14];
+/** Days that a subscription waits for the outcome of a payment. */
+const PENDING_DAYS = 3;
 
 /**
  * The next step of a subscription that depends on time alone, or null. `at` may be in the past if a run is
@@ -75,6 +77,8 @@ function trialSteps({ trialEndsAt, period, lastNoticeAt }: Subscription, now: Da
   return [end, ...noticeSteps('REMIND_TRIAL', trialEndsAt, TRIAL_NOTICE_DAYS, lastNoticeAt, now)];
 }
 
+const answerBy = (pendingAt: Date): Date => new Date(pendingAt.getTime() + PENDING_DAYS * DAY_MS);
+const later = (a: Date, b: Date | null): Date => (b !== null && b > a ? b : a);
 const earlier = (a: Date | null, b: Date): Date => (a !== null && a < b ? a : b);
 
 function periodSteps({ period, endsOn, pausedUntil, timeZone }: Subscription): Step[] {
@@ -87,11 +91,14 @@ function periodSteps({ period, endsOn, pausedUntil, timeZone }: Subscription): S
 function unpaidSteps({ unpaid, collect, timeZone, id, status }: Subscription, now: Date): Step[] {
   if (!unpaid) return [];
   if (collect === 'TRANSFER') return transferSteps(unpaid, timeZone, status === 'ACTIVE', now);
-  if (unpaid.isPending || !unpaid.mayTry) return [];
-  const tries = tryInstants(unpaid.dueOn, timeZone, id);
-  const { lastTryAt } = unpaid;
+  const { dueOn, pendingAt, mayTry, lastTryAt } = unpaid;
+  const overdueAt = (at: Date): Step[] => (status === 'ACTIVE' ? [{ at, step: 'FALL_OVERDUE' }] : []);
+  if (pendingAt) return overdueAt(answerBy(pendingAt));
+  const tries = mayTry ? tryInstants(dueOn, timeZone, id) : [];
   const next = tries.find((at) => lastTryAt === null || at > lastTryAt);
-  return next ? [{ at: next, step: 'CHARGE' }] : [];
+  if (next) return [{ at: next, step: 'CHARGE' }];
+  // No charge will ask for the money, so the subscription is behind without one.
+  return overdueAt(zoneClock(timeZone).startOfDay(dueOn));
 }
 
 function transferSteps(
@@ -114,8 +121,8 @@ function behindSteps(subscription: Subscription): Step[] {
     status === 'PAST_DUE' && effectiveUntil ? [{ at: effectiveUntil, step: 'CLOSE' } as const] : [];
   if (!unpaid || !period) return close;
   const usual = suspendAt(unpaid.dueOn, timeZone, period.endsAt);
-  const at = grantedUntil && grantedUntil > usual ? grantedUntil : usual;
-  return [...close, { at, step: 'SUSPEND' }];
+  const answeredBy = unpaid.pendingAt && answerBy(unpaid.pendingAt);
+  return [...close, { at: later(later(usual, grantedUntil), answeredBy), step: 'SUSPEND' }];
 }
 
 function keptSteps({ status, keptUntil, lastNoticeAt }: Subscription, now: Date): Step[] {

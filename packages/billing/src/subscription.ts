@@ -19,8 +19,8 @@ export type Unpaid = {
   dueOn: CivilDate;
   /** Time of the last charge, by the run or by the payer. */
   lastTryAt: Date | null;
-  /** Whether a charge has no known outcome yet; no other is made meanwhile. */
-  isPending: boolean;
+  /** Start of the oldest payment of the subscription without a known outcome; no charge is made meanwhile. */
+  pendingAt: Date | null;
   /** False after a final refusal and after a lost dispute. */
   mayTry: boolean;
   lastReminderAt: Date | null;

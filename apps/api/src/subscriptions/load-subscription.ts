@@ -28,9 +28,17 @@ const WHOLE = {
   clock: true,
 } as const satisfies Prisma.BillingInclude;
 
-/** Open documents have their newest charges with them. Pages are not counted, because a payer opens as many as they like. */
+/**
+ * Open documents have their newest charges with them, and pages whose payment is on its way. Other pages are not
+ * read, because a payer opens as many as they like.
+ */
 const DOCUMENT = {
-  payments: { where: { automatic: true }, orderBy: { createdAt: 'desc' }, take: 20 },
+  payments: {
+    where: { OR: [{ automatic: true }, { state: 'PENDING' }] },
+    orderBy: { createdAt: 'desc' },
+    take: 20,
+  },
+  period: { select: { startsOn: true } },
   settlements: { where: { source: 'DISPUTE' }, orderBy: { createdAt: 'desc' }, take: 1 },
 } as const satisfies Prisma.BillingRecordInclude;
 
@@ -156,8 +164,17 @@ export function subscriptionOf(loaded: LoadedSubscription): Subscription {
     pausedUntil: dayOrNull(billing.pausedUntil),
     keptUntil: billing.keptUntil,
     grantedUntil: billing.grantedUntil,
-    orderExpiresAt: order?.expiresAt ?? null,
+    orderExpiresAt: orderEnd(order),
   };
+}
+
+/** How long an order waits for a payment that is on its way, above its own time. */
+const PENDING_MS = 14 * 86_400_000;
+
+function orderEnd(order: OpenDocument | null): Date | null {
+  if (!order?.expiresAt) return null;
+  const isPaying = order.payments.some(({ state }) => state === 'PENDING');
+  return isPaying ? new Date(order.expiresAt.getTime() + PENDING_MS) : order.expiresAt;
 }
 
 /** During a trial only a period paid in advance counts; those of an earlier subscription are over. */

@@ -7,29 +7,43 @@ import type { BillingRow, LoadedSubscription, OpenDocument } from './load-subscr
 export const NO_FURTHER_TRY: ReadonlySet<string> = new Set(['FINAL', 'PAYER_NEEDED', 'EXPIRED']);
 
 /** The oldest open document of a subscription, in the form of the billing package. */
-export function unpaidOf(document: OpenDocument, { billing, method }: LoadedSubscription): Unpaid {
+export function unpaidOf(document: OpenDocument, loaded: LoadedSubscription): Unpaid {
+  const { billing, method } = loaded;
   const { payments, settlements } = document;
   const [lost] = settlements;
-  const resumed = lost ? null : resumedAfter(document, billing);
+  // After a lost dispute the document is due again from that day, and is not charged automatically.
+  const due = lost?.createdAt ?? document.dueOn ?? document.issuedOn ?? document.createdAt;
+  const resumed = resumedAfter(due, document, billing);
   const charges = payments.filter(({ automatic }) => automatic);
   const tries = charges.filter(({ createdAt }) => resumed === null || createdAt >= resumed.at);
   const last = tries[0];
   const isUnrecoverable = last?.state === 'FAILED' && NO_FURTHER_TRY.has(last.failure ?? '');
-  // After a lost dispute the document is due again from that day, and is not charged automatically.
-  const due = lost?.createdAt ?? resumed?.day ?? dueDayOf(document);
   return {
-    dueOn: dayOf(due),
+    dueOn: dayOf(resumed?.day ?? due),
     lastTryAt: last?.createdAt ?? null,
-    isPending: charges.some(({ state }) => state === 'CREATED' || state === 'PENDING'),
+    pendingAt: pendingAt(loaded),
     mayTry: !lost && (!isUnrecoverable || (method !== null && last?.methodId !== method.id)),
     lastReminderAt: billing.lastNoticeAt,
   };
 }
 
-const dueDayOf = ({ dueOn, issuedOn, createdAt }: OpenDocument): Date => dueOn ?? issuedOn ?? createdAt;
+/** Start of the oldest payment without an outcome: a charge, or a page on which somebody paid. */
+function pendingAt({ unpaid, order }: LoadedSubscription): Date | null {
+  const open = [...unpaid, ...(order ? [order] : [])]
+    .flatMap(({ payments }) => payments)
+    .filter(({ automatic, state }) => state === 'PENDING' || (automatic && state === 'CREATED'));
+  return open.reduce<Date | null>(
+    (first, { createdAt }) => (first && first <= createdAt ? first : createdAt),
+    null,
+  );
+}
 
-/** The end of the pause after which a document of before is due again. Periods count from that day on. */
-function resumedAfter(document: OpenDocument, { anchorOn, timeZone }: BillingRow) {
-  if (anchorOn === null || anchorOn <= dueDayOf(document)) return null;
+/**
+ * The end of the pause after which a document of before is due again. Periods count from that day on, so a period
+ * that began earlier was before the pause.
+ */
+function resumedAfter(due: Date, { period }: OpenDocument, { anchorOn, timeZone }: BillingRow) {
+  const isBefore = period === null || (anchorOn !== null && period.startsOn < anchorOn);
+  if (anchorOn === null || anchorOn <= due || !isBefore) return null;
   return { day: anchorOn, at: zoneClock(timeZone).startOfDay(dayOf(anchorOn)) };
 }

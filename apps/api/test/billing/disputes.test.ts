@@ -3,30 +3,9 @@ import { test } from '@fleet/testing/database';
 import { describe, expect } from 'vitest';
 import { readBooks } from '../../src/modules/subscriptions/books/read-books.ts';
 import { readEntries, sumEntries } from '../../src/modules/subscriptions/books/read-entries.ts';
-import { SANDBOX_SIGNATURE, signNotice } from '../../src/subscriptions/payments/sandbox-provider.ts';
 import { seedActor } from '../actor.ts';
-import { type Rehearsal, SECRET, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
-
-type Dispute = 'OPEN' | 'WON' | 'LOST';
-
-/** The sandbox has a dispute in this state and reports it by a webhook five times. */
-async function dispute(db: Db, account: Rehearsal, paymentId: string, state: Dispute, amount?: bigint) {
-  const { reference, amountMinor, details } = await db.sandboxPayment.findUniqueOrThrow({
-    where: { paymentId },
-  });
-  await db.sandboxPayment.update({
-    where: { paymentId },
-    data: { disputedMinor: amount ?? amountMinor, details: { ...(details as object), dispute: state } },
-  });
-  const raw = Buffer.from(JSON.stringify({ eventId: `${state} ${paymentId}`, about: 'PAYMENT', reference }));
-  const notice = { raw, headers: { [SANDBOX_SIGNATURE]: signNotice(raw, SECRET) } };
-  await account.deliver(notice, 5);
-  // Another webhook about the same payment.
-  const again = Buffer.from(
-    JSON.stringify({ eventId: `again ${state} ${paymentId}`, about: 'PAYMENT', reference }),
-  );
-  await account.deliver({ raw: again, headers: { [SANDBOX_SIGNATURE]: signNotice(again, SECRET) } });
-}
+import { disputeOf } from './disputes.fixture.ts';
+import { type Rehearsal, seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 
 async function sumsOf(db: Db, { accountId }: Rehearsal): Promise<Record<string, bigint>> {
   const rows = await db.ledgerPosting.groupBy({
@@ -61,7 +40,7 @@ async function charged(db: Db) {
 describe('a dispute of a payment', { timeout: 30_000 }, () => {
   test('withholds the money once, changes nothing else, and gives it back when it is won', async ({ db }) => {
     const { account, payment } = await charged(db);
-    await dispute(db, account, payment.id, 'OPEN');
+    await disputeOf(db, account, payment.id, 'OPEN');
     expect(await sumsOf(db, account)).toMatchObject({
       CASH_SANDBOX: 1_490n,
       DISPUTED: 1_490n,
@@ -71,8 +50,8 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
     expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
       disputedMinor: 1_490n,
     });
-    await dispute(db, account, payment.id, 'WON');
-    await dispute(db, account, payment.id, 'LOST');
+    await disputeOf(db, account, payment.id, 'WON');
+    await disputeOf(db, account, payment.id, 'LOST');
     expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_980n, DISPUTED: 0n, RECEIVABLE: 0n });
     expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
     expect(account.failures).toEqual([]);
@@ -80,7 +59,7 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
 
   test('that is lost opens the document: past due, no charge, suspended 14 days later', async ({ db }) => {
     const { account, payment } = await charged(db);
-    await dispute(db, account, payment.id, 'LOST');
+    await disputeOf(db, account, payment.id, 'LOST');
     expect(await sumsOf(db, account)).toMatchObject({
       CASH_SANDBOX: 1_490n,
       DISPUTED: 0n,
@@ -100,8 +79,8 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
 
   test('that is lost is paid again by the payer, and the account goes on', async ({ db }) => {
     const { account, payment } = await charged(db);
-    await dispute(db, account, payment.id, 'OPEN');
-    await dispute(db, account, payment.id, 'LOST');
+    await disputeOf(db, account, payment.id, 'OPEN');
+    await disputeOf(db, account, payment.id, 'LOST');
     await account.pay(await account.payOpen());
     expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
     expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_980n, DISPUTED: 0n, RECEIVABLE: 0n });
@@ -112,13 +91,13 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
   test('is in the books and told to the owners of the service, but not of a test clock', async ({ db }) => {
     const owner = await seedActor(db, { role: 'SERVICE_OWNER' });
     const { account, payment } = await charged(db);
-    await dispute(db, account, payment.id, 'OPEN');
+    await disputeOf(db, account, payment.id, 'OPEN');
     expect(await noticesOf(db, owner.userId)).toEqual([]);
     await db.billing.update({ where: { id: account.billingId }, data: { clockId: null } });
     const year = { from: '2027-01-01', until: '2028-01-01', currency: 'EUR' } as const;
     const books = () => readBooks(db, year, new Date('2027-03-01'));
     expect(await books()).toMatchObject({ disputedMinor: 1_490n, disputes: 1, disputeLostMinor: 0n });
-    await dispute(db, account, payment.id, 'LOST');
+    await disputeOf(db, account, payment.id, 'LOST');
     expect(await noticesOf(db, owner.userId)).toEqual(['DISPUTE_LOST 14.90 EUR']);
     expect(await books()).toMatchObject({ disputedMinor: 0n, disputes: 0, disputeLostMinor: 1_490n });
     expect(await db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
@@ -133,7 +112,7 @@ describe('a dispute of a payment', { timeout: 30_000 }, () => {
 
   test('of a part opens that part', async ({ db }) => {
     const { account, payment } = await charged(db);
-    await dispute(db, account, payment.id, 'LOST', 490n);
+    await disputeOf(db, account, payment.id, 'LOST', 490n);
     expect(await sumsOf(db, account)).toMatchObject({ CASH_SANDBOX: 2_490n, RECEIVABLE: 490n, DISPUTED: 0n });
     expect((await account.records('INVOICE')).at(-1)).toMatchObject({
       status: 'UNPAID',

@@ -1,36 +1,17 @@
 import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { chargePayments } from '../../src/subscriptions/payments/charge-payments.ts';
-import { sendRefunds } from '../../src/subscriptions/refunds/send-refunds.ts';
-import { ask, test } from '../api.ts';
-import { seedPerson } from '../matrix/world.ts';
+import { test } from '../api.ts';
+import { balanceOf, operatorOf } from './operator.fixture.ts';
 import { heldSandbox, plannedCharge } from './planned-charge.fixture.ts';
-import { GOOD, type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
+import { type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
 
 const NO_FUNDS = { card: 'NO_FUNDS', failure: null } as const;
-
-const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
-  const { _sum } = await db.ledgerPosting.aggregate({
-    where: { book: 'BALANCE', transaction: { accountId } },
-    _sum: { amountMinor: true },
-  });
-  return -(_sum.amountMinor ?? 0n);
-};
 
 const paymentsOf = (db: Db, { billingId }: Rehearsal) =>
   db.payment.findMany({ where: { record: { billingId } }, orderBy: { createdAt: 'asc' } });
 
 const send = ({ parts, now, clockId }: Rehearsal) => now().then((at) => chargePayments(parts, at, clockId));
-
-type Api = Parameters<typeof ask>[0] & { services: { tokens: { sign: (person: never) => Promise<string> } } };
-
-/** The owner of the service, who sends a mutation. */
-async function operatorOf({ api, db }: { api: Api; db: Db }, { accountId }: Rehearsal) {
-  const owner = await seedPerson(db, { accountId, role: 'SERVICE_OWNER', mark: accountId });
-  const token = await api.services.tokens.sign(owner as never);
-  return (text: string, id: string, data: object) =>
-    ask(api, text, { token, variables: { where: { id }, data } });
-}
 
 describe('a debt is collected once', { timeout: 30_000 }, () => {
   test('the charge of a debt ends the order that includes it', async ({ db }) => {
@@ -111,57 +92,31 @@ describe('a debt is collected once', { timeout: 30_000 }, () => {
     expect(await balanceOf(db, account)).toBe(0n);
   });
 
-  test('what is paid on an ended page is paid back by one operation, once', async ({ api, db }) => {
-    const { account } = await plannedCharge(db);
-    const page = await db.payment.findUniqueOrThrow({
-      where: { id: (await account.payOpen().then((id) => account.openPaymentOf(id))).id },
-    });
-    const notice = await account.answer(page.id, GOOD);
-    await account.advance('2027-02-23T12:00:00Z');
-    expect(await account.billing()).toMatchObject({ status: 'ACTIVE' });
-    await account.deliver(notice);
-    expect(await balanceOf(db, account)).toBe(1_490n);
-    const operator = await operatorOf({ api: api as never, db }, account);
-    const refund = (data: object) =>
-      operator(
-        'mutation ($where: ById!, $data: RefundBalanceInput!) { refundBalance(where: $where, data: $data) { refundableBalance } }',
-        account.billingId,
-        data,
-      );
-    const over = await refund({ amount: 14.91, reason: 'Paid twice' });
-    expect(JSON.stringify(over.errors)).toContain('REFUND_TOO_LARGE');
-    expect((await refund({ amount: 4.9, reason: 'Paid twice' })).data).toEqual({
-      refundBalance: { refundableBalance: 10 },
-    });
-    expect((await refund({ reason: 'Paid twice' })).data).toEqual({
-      refundBalance: { refundableBalance: 0 },
-    });
-    expect(JSON.stringify(await refund({ reason: 'Paid twice' }))).toContain('REFUND_TOO_LARGE');
-    await sendRefunds(account.parts, new Date());
-    await sendRefunds(account.parts, new Date());
-    expect(await balanceOf(db, account)).toBe(0n);
-    expect(await db.payment.findUnique({ where: { id: page.id } })).toMatchObject({ refundedMinor: 1_490n });
-    const told = await db.outboxEvent.count({
-      where: { accountId: account.accountId, type: 'billing.refunded' },
-    });
-    expect(told).toBe(2);
-  });
-
-  test('what documents used is not paid back from the balance', async ({ api, db }) => {
-    const { account } = await plannedCharge(db);
-    const operator = await operatorOf({ api: api as never, db }, account);
+  test('nothing else is collected while a payment on a page is on its way', async ({ db }) => {
+    const { account } = await plannedCharge(db, 1_490n, NO_FUNDS);
     await send(account);
-    await operator(
-      'mutation ($where: ById!, $data: AdjustBalanceInput!) { adjustBalance(where: $where, data: $data) { id } }',
-      account.billingId,
-      { amount: 14.9, reason: 'A present' },
-    );
-    const { data } = await operator(
-      'mutation ($where: ById!, $data: RefundBalanceInput!) { refundBalance(where: $where, data: $data) { id } }',
-      account.billingId,
-      { reason: 'Asked for' },
-    );
-    expect([data, await balanceOf(db, account)]).toEqual([null, 1_490n]);
+    expect(await account.billing()).toMatchObject({ status: 'PAST_DUE' });
+    const page = await account.openPaymentOf(await account.payOpen());
+    await db.payment.update({ where: { id: page.id }, data: { state: 'PENDING' } });
+    await db.billing.update({ where: { id: account.billingId }, data: { nextDueAt: await account.now() } });
+    await account.advance('2027-03-03T12:00:00Z');
+    expect(
+      await db.payment.count({ where: { automatic: true, record: { billingId: account.billingId } } }),
+    ).toBe(1);
+    const refused = await account
+      .choose(await seedPlan(db, { priceMinor: 2_990n }))
+      .catch(({ code }: { code: string }) => code);
+    expect(refused).toBe('CONFLICT');
+    expect(await db.payment.findUnique({ where: { id: page.id } })).toMatchObject({ state: 'PENDING' });
+    // Its suspension waits three days longer than for others, which were suspended on 5 March.
+    await db.payment.update({
+      where: { id: page.id },
+      data: { createdAt: new Date('2027-03-04T12:00:00Z') },
+    });
+    await account.advance('2027-03-06T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'GRACE' });
+    await account.advance('2027-03-08T12:00:00Z');
+    expect(await account.billing()).toMatchObject({ status: 'SUSPENDED' });
   });
 
   test('pages that are opened again and again start no further charge', async ({ db }) => {

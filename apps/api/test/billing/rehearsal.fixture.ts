@@ -192,7 +192,10 @@ export async function wrongSums(
   });
   if ((sums.get('CASH_SANDBOX') ?? 0n) !== (paid._sum.amountMinor ?? 0n))
     problems.push('CASH is not what was paid');
-  const periods = await db.billingPeriod.findMany({ where: { billingId }, orderBy: { number: 'asc' } });
+  const periods = await db.billingPeriod.findMany({
+    where: { billingId, isVoid: false },
+    orderBy: { number: 'asc' },
+  });
   periods.forEach((period, n) => {
     const before = periods[n - 1];
     if (before && before.endsOn > period.startsOn) problems.push(`period ${period.number} overlaps`);

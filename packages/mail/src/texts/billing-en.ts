@@ -9,6 +9,12 @@ export const billingEn = {
   'notification.BILLING.INVOICE.title': 'Invoice {number}: {amount}',
   'notification.BILLING.INVOICE.body':
     'A new period of {account} has started. The payment method on file is charged; for transfers, the due date is on the invoice.',
+  'notification.BILLING.LAST_INVOICE.title': 'Last invoice {number}: {amount}',
+  'notification.BILLING.LAST_INVOICE.body':
+    'It covers what {account} used until the end of the period. The payment method on file is charged; for transfers, the due date is on the invoice.',
+  'notification.BILLING.LAST_INVOICE_OWED.title': 'Last invoice {number}: {amount}',
+  'notification.BILLING.LAST_INVOICE_OWED.body':
+    'It covers what {account} used until today. It is not charged; you can pay it on the billing page.',
   'notification.BILLING.TRANSFER_DUE.title': 'Payment is due: {amount}',
   'notification.BILLING.TRANSFER_DUE.body':
     'We have not received the transfer for {account} yet. It is due on {day}.',
@@ -26,6 +32,9 @@ export const billingEn = {
     '{account} has not been paid for. There will be no more charges. Positions are still recorded and are kept until {day}; choose a plan to continue.',
   'notification.BILLING.PAID.title': 'Payment received: {amount}',
   'notification.BILLING.PAID.body': 'Thank you. {account} is paid. The document is on the billing page.',
+  'notification.BILLING.ON_BALANCE.title': 'Payment received: {amount}',
+  'notification.BILLING.ON_BALANCE.body':
+    'No invoice or order needed all of it. The rest is on the balance of {account}. It pays the next invoice, or we send it back if you ask us.',
   'notification.BILLING.REFUNDED.title': 'Refunded: {amount}',
   'notification.BILLING.REFUNDED.body':
     '{amount} of {account} was sent back the way it was paid. Your bank may take some days to show it.',

@@ -11,6 +11,12 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING.INVOICE.title': 'Счёт {number}: {amount}',
   'notification.BILLING.INVOICE.body':
     'У учётной записи «{account}» начался новый период. Оплата спишется с сохранённого способа; для перевода срок указан в счёте.',
+  'notification.BILLING.LAST_INVOICE.title': 'Последний счёт {number}: {amount}',
+  'notification.BILLING.LAST_INVOICE.body':
+    'В нём то, что учётная запись «{account}» использовала до конца периода. Оплата спишется с сохранённого способа; для перевода срок указан в счёте.',
+  'notification.BILLING.LAST_INVOICE_OWED.title': 'Последний счёт {number}: {amount}',
+  'notification.BILLING.LAST_INVOICE_OWED.body':
+    'В нём то, что учётная запись «{account}» использовала до сегодняшнего дня. Автоматически он не оплачивается, его можно оплатить на странице оплаты.',
   'notification.BILLING.TRANSFER_DUE.title': 'Ожидается оплата: {amount}',
   'notification.BILLING.TRANSFER_DUE.body':
     'Перевод за учётную запись «{account}» ещё не поступил. Оплатите счёт до {day} включительно.',
@@ -29,6 +35,9 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING.PAID.title': 'Оплата получена: {amount}',
   'notification.BILLING.PAID.body':
     'Спасибо. Учётная запись «{account}» оплачена. Документ доступен на странице оплаты.',
+  'notification.BILLING.ON_BALANCE.title': 'Платёж получен: {amount}',
+  'notification.BILLING.ON_BALANCE.body':
+    'Счёту или заказу нужна была не вся сумма. Остаток на балансе учётной записи «{account}». Он пойдёт в оплату следующего счёта, или мы вернём его, если вы попросите.',
   'notification.BILLING.REFUNDED.title': 'Возврат: {amount}',
   'notification.BILLING.REFUNDED.body':
     'Мы вернули {amount} учётной записи «{account}» тем же способом, каким была сделана оплата. Банк может показать возврат через несколько дней.',

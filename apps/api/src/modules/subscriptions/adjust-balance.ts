@@ -7,6 +7,7 @@ import { commit } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
+import { endOpenPayments } from '../../subscriptions/payments/end-open-payments.ts';
 import { reopenPaid } from '../../subscriptions/payments/settle-payment.ts';
 import { postLedger } from '../../subscriptions/post-ledger.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
@@ -16,7 +17,11 @@ import { billedSubscription, ownBilling } from './billed-subscription.ts';
 /** Currency of an account without documents. */
 const FIRST_CURRENCY = 'EUR';
 
-/** Adjusts the balance of an account by hand, up or down. Ledger and change log keep the reason. */
+/**
+ * Adjusts the balance of an account by hand, up or down. Ledger and change log keep the reason.
+ *
+ * @throws NotFoundError · ConflictError while a payment is on its way · InvalidInputError for zero
+ */
 export async function adjustBalance(
   services: Pick<CallerServices, 'db' | 'asSystem'>,
   by: Actor,
@@ -35,6 +40,8 @@ export async function adjustBalance(
     }
     const at = nowOf(billing, by.clock.now());
     const entry = { accountId, currency, sourceId: randomUUID(), at, reason, createdBy: by.userId };
+    // Pages and charges ask for an amount that counts on the former balance.
+    await endOpenPayments(tx, id);
     await postLedger(tx, entry, { kind: 'ADJUSTED', amount: amountMinor });
     await reopenPaid(tx, id, at);
     await reschedule(tx, id, by.clock.now());

@@ -62,7 +62,7 @@ function endPaused({ status, timeZone }: LoadedSubscription['billing'], now: Dat
         endsOn: columnOf(endsOn),
         pausedUntil: null,
       },
-      ...{ keptUntil: kept, lastNoticeAt: null, ...NO_CHANGE },
+      ...{ effectiveUntil: now, keptUntil: kept, lastNoticeAt: null, ...NO_CHANGE },
     },
     after: { endsOn },
     keptOn: zoneClock(timeZone).wallTime(kept).date,

@@ -3,10 +3,10 @@ import type { Prisma } from '@fleet/db/prisma';
 import { ConflictError } from '../../errors.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 
-/** Payments on a page that did not end. */
+/** Payments on a page that nobody has made. */
 const PAGES = {
   automatic: false,
-  state: { in: ['CREATED', 'PENDING', 'NEEDS_PAYER'] },
+  state: { in: ['CREATED', 'NEEDS_PAYER'] },
 } as const satisfies Prisma.PaymentWhereInput;
 
 /** Charges that no provider has received. */
@@ -51,12 +51,12 @@ export async function endUnsentPayments(tx: Tx, billingId: string, keptId?: stri
  * Ends payment pages and unsent charges of a subscription.
  *
  * @param keptId the order that money has arrived for
- * @throws ConflictError while a charge is on its way
+ * @throws ConflictError while a payment is on its way
  */
 export async function endOpenPayments(tx: Tx, billingId: string, keptId?: string): Promise<void> {
   // Before the question below: a charge that is sent meanwhile waits for this row, or is seen.
   await endUnsentPayments(tx, billingId, keptId);
-  const isSent = { record: { billingId }, automatic: true, state: 'PENDING' } as const;
+  const isSent = { record: { billingId }, state: 'PENDING' } as const;
   if (await tx.payment.findFirst({ where: isSent, select: { id: true } }))
     throw new ConflictError('A payment is being made');
 }

@@ -16,6 +16,8 @@ import {
 } from './payment-provider.ts';
 
 const Details = z.object({
+  /** The payer pays on the sandbox's page; a charge is made by the product. */
+  isPage: z.boolean().optional(),
   dispute: z.enum(['OPEN', 'WON', 'LOST']).nullish(),
   method: z
     .object({
@@ -71,7 +73,7 @@ export function createSandbox(db: Db, secret: string, siteUrl: string): PaymentP
     name: 'SANDBOX',
     takes: () => true,
     openPage: async (order) => {
-      const { reference, paymentId } = await remember(order, {});
+      const { reference, paymentId } = await remember(order, { isPage: true });
       return { reference, url: `${siteUrl.replace(/\/$/, '')}/payments?payment=${paymentId}&k=${order.key}` };
     },
     charge: async (order, now) => {
@@ -161,7 +163,7 @@ function seenOf(payment: SandboxPayment, at: Date): ProviderPayment {
   const details = Details.parse(payment.details);
   return {
     ...{ paymentId, reference, amountMinor, currency, refundedMinor, failure, at },
-    state: state === 'CREATED' ? 'PENDING' : state,
+    state: state === 'CREATED' ? (details.isPage ? 'NEEDS_PAYER' : 'PENDING') : state,
     method: details.method ?? null,
     dispute: details.dispute ? { amountMinor: disputedMinor, state: details.dispute } : null,
   };

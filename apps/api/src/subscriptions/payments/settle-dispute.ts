@@ -7,6 +7,7 @@ import { numberText } from '../documents/next-number.ts';
 import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
 import { operatorNotices } from '../operator-notices.ts';
 import { postLedger } from '../post-ledger.ts';
+import { endUnsentPayments } from './end-open-payments.ts';
 import type { ProviderDispute } from './payment-provider.ts';
 import { useBalance } from './use-balance.ts';
 
@@ -94,6 +95,7 @@ async function lose(tx: Tx, record: RecordChange, on: Amounted): Promise<void> {
   await tx.payment.update({ where: { id: on.payment.id }, data: { disputeState: 'LOST' } });
   const toReceivable = await reopenDocuments(tx, on);
   await postLedger(tx, entryOf(on), { kind: 'DISPUTE_LOST', amount, toReceivable });
+  await endUnsentPayments(tx, billingId);
   await tell(tx, record, 'DISPUTE_LOST', on);
   const before = await loadSubscription(tx, billingId);
   const { billing, unpaid } = (await useBalance(tx, before, now))

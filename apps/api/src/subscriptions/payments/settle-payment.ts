@@ -117,7 +117,7 @@ async function succeed(
   const isWhole = order?.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
   const issued = isWhole ? await fulfilOrder(tx, loaded, order, now) : null;
   const after = issued ? await readSubscription(tx, billing.id) : loaded;
-  await allocate(tx, after, payment, now);
+  const toBalance = await allocate(tx, after, payment, now);
   if (!issued) await reopenPaid(tx, billing.id, now);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
   record({
@@ -127,7 +127,8 @@ async function succeed(
     accountId,
     details: { paymentId: payment.id, recordId: payment.recordId, ...amount },
     notices: await payerNotices(tx, accountId, {
-      ...{ message: 'PAID', ...amount, number: issued?.number ?? null },
+      ...{ message: !issued && toBalance > 0n ? 'ON_BALANCE' : 'PAID', ...amount },
+      number: issued?.number ?? null,
       day: null,
     }),
   });
@@ -142,13 +143,15 @@ async function paidFor(tx: Tx, recordId: string): Promise<bigint> {
   return _sum.amountMinor ?? 0n;
 }
 
-/** Allocates money to its own document, then to the oldest open ones; the rest goes to the balance. */
+/**
+ * Allocates money to its own document, then to the oldest open ones; the rest goes to the balance. Returns that rest.
+ */
 async function allocate(
   tx: Tx,
   { billing, unpaid }: LoadedSubscription,
   payment: Payment,
   now: Date,
-): Promise<void> {
+): Promise<bigint> {
   const open = unpaid.map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
   const own = open.find(({ recordId }) => recordId === payment.recordId) ?? {
     recordId: payment.recordId,
@@ -158,12 +161,13 @@ async function allocate(
   const { settlements } = allocatePayment(payment.amountMinor, own, others);
   const { accountId } = billing;
   const currency: Currency = payment.currency;
+  const toReceivable = sumOf(settlements.map(({ amountMinor }) => amountMinor));
   await postLedger(
     tx,
     { accountId, currency, sourceId: payment.id, at: now },
     {
       ...{ kind: 'PAID', cash: `CASH_${payment.provider}`, amount: payment.amountMinor },
-      toReceivable: sumOf(settlements.map(({ amountMinor }) => amountMinor)),
+      toReceivable,
     },
   );
   for (const { recordId, amountMinor } of settlements) {
@@ -171,6 +175,9 @@ async function allocate(
     if (document)
       await settleDocument(tx, document, { source: 'PAYMENT', sourceId: payment.id, amountMinor });
   }
+  // An account without documents has no currency yet; its balance is in that of its first payment.
+  if (billing.currency === null) await tx.billing.update({ where: { id: billing.id }, data: { currency } });
+  return payment.amountMinor - toReceivable;
 }
 
 /**

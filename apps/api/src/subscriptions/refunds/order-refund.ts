@@ -5,6 +5,7 @@ import type { BillingRecord } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { LoadedSubscription } from '../load-subscription.ts';
+import { endUnsentPayments } from '../payments/end-open-payments.ts';
 import { refundableBalance, refundableOf } from './refundable.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -50,6 +51,8 @@ export async function orderRefund(
         now,
       });
   }
+  // Pages counted on the money that leaves the balance.
+  await endUnsentPayments(tx, billing.id);
   record({
     ...{ type: 'billing.refundOrdered', entity: 'Billing', id: billing.id, accountId },
     details: {

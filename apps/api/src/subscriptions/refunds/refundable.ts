@@ -8,7 +8,7 @@ import { creditOf } from '../post-ledger.ts';
 const PAYMENTS_MAX = 500;
 
 export type Refundable = { most: bigint; payments: RefundablePayment[] };
-type Reader = Pick<Tx, 'payment' | 'refund' | 'billingSettlement' | 'ledgerPosting'>;
+type Reader = Pick<Tx, 'payment' | 'refund' | 'billingSettlement' | 'ledgerPosting' | 'ledgerTransaction'>;
 type Money = Pick<BillingRecord, 'billingId' | 'currency'>;
 
 /**
@@ -40,34 +40,54 @@ export async function refundableOf(
 
 /**
  * The refundable part of the balance: the parts of payments that no document used, as far as they are still on the
- * balance. Other money on it came from credit notes or by hand.
+ * balance. What documents took from the balance since then counts as used first; other money on it came from credit
+ * notes or by hand. Any payment may return it.
  */
 export async function refundableBalance(
   tx: Reader,
   { id: billingId, accountId, currency }: Pick<Billing, 'id' | 'accountId' | 'currency'>,
 ): Promise<Refundable> {
   if (currency === null) return { most: 0n, payments: [] };
-  const of = { billingId, currency };
-  const [balance, rows] = await Promise.all([creditOf(tx, accountId, currency), paidWith(tx, of)]);
+  const [balance, rows] = await Promise.all([
+    creditOf(tx, accountId, currency),
+    paidWith(tx, { billingId, currency }),
+  ]);
+  const payments = rows.map(refundablePayment);
+  const surplus = await surplusesOf(tx, rows);
+  const paid = sumOf(surplus.values());
+  const first = await tx.ledgerTransaction.findFirst({
+    where: { kind: 'PAID', sourceId: { in: [...surplus.keys()] } },
+    orderBy: { at: 'asc' },
+    select: { at: true },
+  });
+  if (!first) return { most: 0n, payments };
+  const { _sum } = await tx.ledgerPosting.aggregate({
+    where: { book: 'BALANCE', transaction: { accountId, currency, kind: 'SETTLED', at: { gte: first.at } } },
+    _sum: { amountMinor: true },
+  });
+  const left = paid - sumOf(rows.map(surplusRefunded)) - larger(_sum.amountMinor ?? 0n, 0n);
+  const most = mostRefundable(larger(left, 0n), balance, payments);
+  // The payments that were too much return it, unless they were refunded for an invoice meanwhile.
+  const own = payments.map((payment) => ({ ...payment, ...capped(payment, surplus.get(payment.paymentId)) }));
+  return { most, payments: sumOf(own.map(({ amountMinor }) => amountMinor)) >= most ? own : payments };
+}
+
+/** A payment that returns its surplus at most. */
+function capped({ amountMinor, refundedMinor, disputedMinor }: RefundablePayment, surplus = 0n) {
+  const rest = larger(amountMinor - refundedMinor - disputedMinor, 0n);
+  return { amountMinor: smaller(rest, surplus), refundedMinor: 0n, disputedMinor: 0n };
+}
+
+/** Parts of payments that no document used, by the id of the payment. */
+async function surplusesOf(tx: Reader, rows: readonly Paid[]): Promise<Map<string, bigint>> {
   const used = await tx.billingSettlement.groupBy({
     by: ['sourceId'],
     where: { source: 'PAYMENT', sourceId: { in: rows.map(({ id }) => id) } },
     _sum: { amountMinor: true },
   });
   const usedBy = new Map(used.map(({ sourceId, _sum }) => [sourceId, _sum.amountMinor ?? 0n]));
-  const payments = rows.map((row): RefundablePayment => {
-    const payment = refundablePayment(row);
-    const surplus = row.amountMinor - (usedBy.get(row.id) ?? 0n) - surplusRefunded(row);
-    const left = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
-    return {
-      ...payment,
-      amountMinor: larger(smaller(surplus, left), 0n),
-      refundedMinor: 0n,
-      disputedMinor: 0n,
-    };
-  });
-  const surplus = sumOf(payments.map(({ amountMinor }) => amountMinor));
-  return { most: mostRefundable(surplus, balance, payments), payments };
+  const surplus = rows.map(({ id, amountMinor }) => [id, amountMinor - (usedBy.get(id) ?? 0n)] as const);
+  return new Map(surplus.filter(([, amountMinor]) => amountMinor > 0n));
 }
 
 /** Successful payments of a subscription with their refunds, the newest first. */

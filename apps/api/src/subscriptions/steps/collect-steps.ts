@@ -1,16 +1,13 @@
 import { keptUntil } from '@fleet/billing/access-until';
-import { daysBetween } from '@fleet/billing/civil-date';
-import { creditUnused } from '@fleet/billing/credit-note';
 import { toDecimal } from '@fleet/billing/money';
-import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
+import { zoneClock } from '@fleet/billing/zone-clock';
 import { dayOf } from '../civil-column.ts';
-import { issueCreditNotes } from '../documents/issue-credit-note.ts';
-import { soldOfPeriod } from '../documents/line-rows.ts';
-import { loadSubscription, openMinorOf, periodOf } from '../load-subscription.ts';
-import { cutPeriod } from '../orders/fulfil-order.ts';
+import { loadSubscription, openMinorOf } from '../load-subscription.ts';
+import { expireOrder } from '../orders/expire-order.ts';
 import { endOpenPages } from '../payments/end-open-payments.ts';
 import { fallBehind, reopenPaid } from '../payments/settle-payment.ts';
 import { amountDue, useBalance } from '../payments/use-balance.ts';
+import { creditUnusedPeriods } from './credit-unused-periods.ts';
 import { invoiceArrears } from './invoice-arrears.ts';
 import { moveSubscription } from './move-subscription.ts';
 import type { StepContext } from './step-context.ts';
@@ -30,6 +27,8 @@ export async function orderCharge(context: StepContext): Promise<void> {
   const amountMinor = await amountDue(tx, loaded);
   const { currency } = document;
   await endOpenPages(tx, billing.id);
+  // An order asks for this debt, too, also on a page where a payment was refused.
+  await expireOrder(tx, loaded);
   const tries = document.payments.filter(({ automatic }) => automatic).length;
   const provider =
     method?.provider === 'STRIPE' || method?.provider === 'YOOKASSA' ? method.provider : 'SANDBOX';
@@ -65,9 +64,23 @@ export async function remindTransfer(context: StepContext): Promise<void> {
   });
 }
 
-/** Marks a subscription past due because its transfer is overdue. */
+/** Marks a subscription past due because its transfer is overdue, or because no charge can collect its debt. */
 export async function fallOverdue(context: StepContext): Promise<void> {
-  await moveSubscription(context, { type: 'billing.overdue', event: 'PAYMENT_OVERDUE' });
+  const { tx, loaded } = context;
+  const [document] = loaded.unpaid;
+  const { collect, effectiveUntil } = loaded.billing;
+  const isAsked = collect === 'CARD' && document !== undefined;
+  await moveSubscription(context, {
+    ...{ type: 'billing.overdue', event: 'PAYMENT_OVERDUE' },
+    ...(isAsked && {
+      message: {
+        message: 'PAYMENT_NEEDED',
+        amount: toDecimal(await amountDue(tx, loaded), document.currency),
+        currency: document.currency,
+        day: effectiveUntil?.toISOString().slice(0, 10) ?? null,
+      },
+    }),
+  });
 }
 
 /** The grace period is over: viewing is closed; recording and further charges continue. */
@@ -82,23 +95,19 @@ export async function closeAccess(context: StepContext): Promise<void> {
  * today are invoiced, earlier debts remain, and charges stop.
  */
 export async function suspend(context: StepContext): Promise<void> {
-  const { tx, loaded, now } = context;
-  const { billing, period } = loaded;
+  const { loaded, now } = context;
+  const { billing } = loaded;
   const kept = keptUntil(now, billing.timeZone);
-  if (period) {
-    const value = periodOf(period);
-    const today = zoneClock(value.timeZone).wallTime(now).date;
-    const atS = BigInt(daysBetween(value.startsOn, today) * DAY_SECONDS);
-    const { lines, placeOf } = await soldOfPeriod(tx, billing.id, period.startsOn);
-    const note = creditUnused(lines, value, atS);
-    await issueCreditNotes(tx, loaded, { note, placeOf, reason: 'SUSPENDED' }, now);
-    await invoiceArrears({ ...context, loaded: await loadSubscription(tx, billing.id) }, today);
-    await cutPeriod(tx, period, today);
-  }
+  const { paid } = await creditUnusedPeriods(context, { reason: 'SUSPENDED' });
+  // A period that ended in this moment is not running any more.
+  await invoiceArrears(
+    { ...context, loaded: await loadSubscription(context.tx, billing.id) },
+    { isCharged: false },
+  );
   const open = billing.effectiveUntil && billing.effectiveUntil < now ? billing.effectiveUntil : now;
   await moveSubscription(context, {
     ...{ type: 'billing.suspended', event: 'SUSPENDED' },
-    data: { keptUntil: kept, effectiveUntil: open, endsOn: null, lastNoticeAt: null },
+    data: { keptUntil: kept, effectiveUntil: open, endsOn: null, lastNoticeAt: null, ...paid },
     message: { message: 'SUSPENDED', day: zoneClock(billing.timeZone).wallTime(kept).date },
   });
 }

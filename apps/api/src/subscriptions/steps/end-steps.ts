@@ -15,7 +15,7 @@ export async function endOrder({ tx, loaded }: StepContext): Promise<void> {
 export async function cancel(context: StepContext): Promise<void> {
   const { now, loaded } = context;
   const { timeZone } = loaded.billing;
-  await invoiceArrears(context);
+  await invoiceArrears(context, { isCharged: true });
   const kept = keptUntil(now, timeZone);
   await moveSubscription(context, {
     ...{ type: 'billing.ended', event: 'END_REACHED' },
@@ -26,7 +26,7 @@ export async function cancel(context: StepContext): Promise<void> {
 
 /** Starts a pause at the end of the period. */
 export async function pause(context: StepContext): Promise<void> {
-  await invoiceArrears(context);
+  await invoiceArrears(context, { isCharged: true });
   const { pausedUntil } = context.loaded.billing;
   await moveSubscription(context, {
     ...{ type: 'billing.paused', event: 'PAUSE_BEGAN', data: { effectiveUntil: context.now } },

@@ -15,8 +15,12 @@ import type { StepContext } from './step-context.ts';
  * Invoices units, days of use and one-time products that periods left, if no other period follows.
  *
  * @param stopsOn the day before which the newest period stops early
+ * @param isCharged whether the payment method is charged for it
  */
-export async function invoiceArrears(context: StepContext, stopsOn?: CivilDate): Promise<void> {
+export async function invoiceArrears(
+  context: StepContext,
+  { stopsOn, isCharged }: { stopsOn?: CivilDate; isCharged: boolean },
+): Promise<void> {
   const { tx, loaded, now } = context;
   const { billing, period } = loaded;
   const { planVersion } = billing;
@@ -37,7 +41,7 @@ export async function invoiceArrears(context: StepContext, stopsOn?: CivilDate):
     where: { id: billing.id },
     data: { highestQuantity: larger(billing.highestQuantity, highest) },
   });
-  await issueFinal(context, invoice);
+  await issueFinal(context, invoice, isCharged);
 }
 
 /** Periods with something left to invoice, with their ids. */
@@ -60,7 +64,11 @@ async function arrearsOf({ tx, loaded, now }: StepContext, stopsOn: CivilDate | 
 }
 
 /** Issues the last invoice and sends it to the payers. */
-async function issueFinal({ tx, record, loaded, now }: StepContext, invoice: Invoice): Promise<void> {
+async function issueFinal(
+  { tx, record, loaded, now }: StepContext,
+  invoice: Invoice,
+  isCharged: boolean,
+): Promise<void> {
   const { id, accountId, planVersion } = loaded.billing;
   if (!planVersion) return;
   const { currency, id: versionId, plan } = planVersion;
@@ -70,6 +78,11 @@ async function issueFinal({ tx, record, loaded, now }: StepContext, invoice: Inv
   const amount = { amount: toDecimal(total, currency), currency };
   record({
     ...{ type: 'billing.invoiced', entity: 'Billing', id, accountId, details: { recordId, number } },
-    notices: await payerNotices(tx, accountId, { ...amount, message: 'INVOICE', number, day: null }),
+    notices: await payerNotices(tx, accountId, {
+      ...amount,
+      message: isCharged ? 'LAST_INVOICE' : 'LAST_INVOICE_OWED',
+      number,
+      day: null,
+    }),
   });
 }

@@ -28,11 +28,13 @@ function PaymentResult({ id }: { id: string }) {
   const { t } = useTranslation('payments');
   const { data, failed, again } = useAsked(PaymentDetail, { where: { id } }, [], 'network-only');
   const state = data?.payment?.state;
-  const isOver = state === 'SUCCEEDED' || state === 'FAILED';
+  // Somebody may have paid on a page that another payment replaced.
+  const isReplaced = state === 'FAILED' && data?.payment?.failure === 'EXPIRED';
+  const isOver = state === 'SUCCEEDED' || (state === 'FAILED' && !isReplaced);
   const waits = useWaiting(!isOver && !failed, again);
   if (failed) return <Ended kind="unknown" icon={<IconCreditCardOff {...ICON} />} />;
   if (state === 'SUCCEEDED') return <Ended kind="success" icon={<IconCircleCheck {...ICON} />} />;
-  if (state === 'FAILED') {
+  if (state === 'FAILED' && !isReplaced) {
     const failure = data?.payment?.failure;
     return (
       <Ended
@@ -51,6 +53,7 @@ function PaymentResult({ id }: { id: string }) {
         message={t('result.waiting.message')}
       />
     );
+  if (isReplaced) return <Ended kind="replaced" icon={<IconClockHour4 {...ICON} />} />;
   return <Ended kind="later" icon={<IconClockHour4 {...ICON} />} />;
 }
 
@@ -72,7 +75,7 @@ function useWaiting(isWaiting: boolean, ask: () => void): boolean {
   return isWaiting && !waited;
 }
 
-type Kind = 'success' | 'failed' | 'later' | 'expired' | 'unknown';
+type Kind = 'success' | 'failed' | 'later' | 'replaced' | 'expired' | 'unknown';
 
 function Ended({ kind, icon, why = '' }: { kind: Kind; icon: ReactNode; why?: string }) {
   const { t } = useTranslation('payments');

@@ -8,6 +8,7 @@ import type { Actor } from '../../../commit/actor.ts';
 import { ConflictError, InvalidInputError } from '../../../errors.ts';
 import { issueCreditNotes } from '../../../subscriptions/documents/issue-credit-note.ts';
 import { soldLinesWhere } from '../../../subscriptions/documents/line-rows.ts';
+import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
 import { reopenPaid } from '../../../subscriptions/payments/settle-payment.ts';
 import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
 import { reschedule } from '../../../subscriptions/reschedule.ts';
@@ -18,7 +19,7 @@ import { changeDocument, type OnDocument, type Parts } from './own-document.ts';
  * Credits a part of an invoice, or all that is left of it. The credit note pays the open part of the invoice
  * first; the rest goes to the balance or back to the payer.
  *
- * @throws NotFoundError · ConflictError for what is no issued invoice · InvalidInputError CREDIT_TOO_LARGE
+ * @throws NotFoundError · ConflictError for what is no issued invoice, and while a payment is on its way · InvalidInputError CREDIT_TOO_LARGE
  */
 export function creditInvoice(
   services: Parts,
@@ -31,6 +32,7 @@ export function creditInvoice(
     const { currency } = document;
     const net = amount === undefined ? null : amountFrom('amount', () => toMinor(String(amount), currency));
     const { note, placeOf } = await noteOf(on, net);
+    await endOpenPayments(tx, loaded.billing.id);
     const [noteId] = await issueCreditNotes(tx, loaded, { note, placeOf, reason, createdBy: by.userId }, now);
     if (!noteId) throw new Error('A credit note was not issued');
     const issued = await tx.billingRecord.findUniqueOrThrow({ where: { id: noteId } });

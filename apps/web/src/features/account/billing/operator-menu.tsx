@@ -14,6 +14,7 @@ import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Billing } from './billing-query.ts';
 import { RefundBalanceForm } from './refund-balance-form.tsx';
+import { isPaidAhead } from './subscription-state.ts';
 import { TaxRateForm } from './tax-rate-form.tsx';
 
 const Grant = graphql(`
@@ -43,8 +44,9 @@ const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
 
 /** Whether days can be granted: in an unpaid trial, and while a payment is missing. */
-function mayGrant({ status, paidUntil }: Billing): boolean {
-  if (status === 'TRIALING') return !paidUntil;
+function mayGrant(billing: Billing): boolean {
+  const { status } = billing;
+  if (status === 'TRIALING') return !isPaidAhead(billing);
   return status === 'PAST_DUE' || status === 'GRACE' || status === 'SUSPENDED';
 }
 

@@ -11,7 +11,7 @@ import { type Billing, CancelPlan, PayOwed, ResumePlan } from './billing-query.t
 import { OperatorMenu } from './operator-menu.tsx';
 import { PauseForm } from './pause-form.tsx';
 import classes from './subscription-card.module.css';
-import { isBehind, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
+import { isBehind, isPaidAhead, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
 type Shown = { billing: Billing; mayPay: boolean; isOperator: boolean; onChanged: () => void };
@@ -54,8 +54,7 @@ function NextText({ billing }: { billing: Billing }) {
   const instant = (at: string | null | undefined) => (at ? date(Date.parse(at)) : '');
   const civil = (on: string | null | undefined) => (on ? day(on) : '');
   const values = {
-    until:
-      billing.paidUntil && status === 'TRIALING' ? civil(billing.paidUntil) : instant(billing.effectiveUntil),
+    until: isPaidAhead(billing) ? civil(billing.paidUntil) : instant(billing.effectiveUntil),
     date: {
       TRIALING: instant(billing.trialEndsAt),
       ACTIVE: civil(endsOn ?? pausedUntil ?? billing.paidUntil),
@@ -70,10 +69,10 @@ function NextText({ billing }: { billing: Billing }) {
 }
 
 function nextKey(billing: Billing) {
-  const { status, paidUntil, nextTryAt, keptUntil } = billing;
+  const { status, nextTryAt, keptUntil } = billing;
   switch (status) {
     case 'TRIALING':
-      return paidUntil ? 'startsPaid' : 'trial';
+      return isPaidAhead(billing) ? 'startsPaid' : 'trial';
     case 'ACTIVE':
       return activeKey(billing);
     case 'PAST_DUE':

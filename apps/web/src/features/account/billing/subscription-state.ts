@@ -24,3 +24,11 @@ export const STATE_STEPS = [
 
 /** Whether a payment of the subscription is overdue. */
 export const isBehind = (status: Status): boolean => status === 'PAST_DUE' || status === 'GRACE';
+
+/** Whether the first period is paid during the trial; a day of an earlier subscription does not count. */
+export const isPaidAhead = ({
+  status,
+  paidUntil,
+  trialEndsAt,
+}: Pick<Billing, 'status' | 'paidUntil' | 'trialEndsAt'>): boolean =>
+  status === 'TRIALING' && Boolean(paidUntil && (!trialEndsAt || paidUntil > trialEndsAt.slice(0, 10)));
