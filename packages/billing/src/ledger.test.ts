@@ -14,6 +14,19 @@ const DECEMBER: LedgerEvent[] = [
   { kind: 'REFUNDED', cash: 'CASH_STRIPE', amount: 1210n },
 ];
 
+test('a refund that came back is on the balance again', () => {
+  const refund = { cash: 'CASH_STRIPE', amount: 1210n } as const;
+  const events = [
+    { kind: 'REFUNDED', ...refund },
+    { kind: 'REFUND_FAILED', ...refund },
+  ] as const;
+  expect(Object.fromEntries(bookSums(events.flatMap(postingsOf)))).toEqual({ BALANCE: 0n, CASH_STRIPE: 0n });
+  expect(postingsOf(events[1])).toEqual([
+    { book: 'CASH_STRIPE', amountMinor: 1210n },
+    { book: 'BALANCE', amountMinor: -1210n },
+  ]);
+});
+
 test('a month in the books', () => {
   const sums = bookSums(DECEMBER.flatMap(postingsOf));
   expect(Object.fromEntries(sums)).toEqual({

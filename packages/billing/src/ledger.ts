@@ -29,6 +29,8 @@ export type LedgerEvent =
   | { kind: 'SETTLED'; amount: bigint }
   | { kind: 'PAID'; cash: CashBook; amount: bigint; toReceivable: bigint }
   | { kind: 'REFUNDED'; cash: CashBook; amount: bigint }
+  /** Money of a refund that came back. */
+  | { kind: 'REFUND_FAILED'; cash: CashBook; amount: bigint }
   | { kind: 'DISPUTED'; cash: CashBook; amount: bigint }
   | { kind: 'DISPUTE_WON'; cash: CashBook; amount: bigint }
   /** The rest of the amount was on the balance. */
@@ -65,6 +67,8 @@ function allPostings(event: LedgerEvent): Posting[] {
       ];
     case 'REFUNDED':
       return move('BALANCE', event.cash, event.amount);
+    case 'REFUND_FAILED':
+      return move(event.cash, 'BALANCE', event.amount);
     case 'DISPUTED':
       return move('DISPUTED', event.cash, event.amount);
     case 'DISPUTE_WON':

@@ -124,6 +124,23 @@ describe('Stripe', { timeout: 30_000 }, () => {
       await db.ledgerTransaction.count({ where: { accountId: account.accountId, kind: 'REFUNDED' } }),
     ).toBe(1);
     expect(account.failures).toEqual([]);
+    // It comes back weeks later.
+    const [refund] = fake.refunds;
+    const credited = await account.billing();
+    const refunded = await db.refund.findFirstOrThrow({
+      where: { payment: { record: { billingId: credited.id } } },
+      include: { payment: true },
+    });
+    if (refund) refund.status = 'failed';
+    const about = { id: 're_1', payment_intent: refunded.payment.reference };
+    for (let turn = 0; turn < 3; turn++)
+      await deliver(account, provider, [fake.notice('refund.failed', about, AT_S)]);
+    expect(await db.refund.findUnique({ where: { id: refunded.id } })).toMatchObject({ state: 'FAILED' });
+    expect(await db.payment.findUnique({ where: { id: refunded.paymentId } })).toMatchObject({
+      refundedMinor: 0n,
+    });
+    const back = { accountId: account.accountId, kind: 'REFUND_FAILED' } as const;
+    expect(await db.ledgerTransaction.count({ where: back })).toBe(1);
   });
 
   test('a charge that is refused is a failed try, with its reason', async ({ db }) => {

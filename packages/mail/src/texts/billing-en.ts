@@ -65,6 +65,9 @@ export const billingEn = {
   'notification.BILLING_OPERATOR.DISPUTE_LOST.title': 'Dispute lost: {amount}',
   'notification.BILLING_OPERATOR.DISPUTE_LOST.body':
     'The payer of {account} got the money for {number} back. {account} owes the amount again. The card is not charged automatically.',
+  'notification.BILLING_OPERATOR.REFUND_FAILED.title': 'Refund failed: {amount}',
+  'notification.BILLING_OPERATOR.REFUND_FAILED.body':
+    'The refund to {account} for {number} did not arrive. The amount is on the balance of {account}. Pay it back again, or another way.',
   'notification.BILLING_OPERATOR.DIFFERENCES.title': 'New differences with payment providers: {count}',
   'notification.BILLING_OPERATOR.DIFFERENCES.body':
     'The nightly comparison found payments that a provider and this service do not have alike. Check them in the list of differences.',

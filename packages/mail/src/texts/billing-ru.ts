@@ -69,6 +69,9 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING_OPERATOR.DISPUTE_LOST.title': 'Спор проигран: {amount}',
   'notification.BILLING_OPERATOR.DISPUTE_LOST.body':
     'Деньги за документ {number} вернулись плательщику. Учётная запись «{account}» снова должна эту сумму. Автоматически она не списывается.',
+  'notification.BILLING_OPERATOR.REFUND_FAILED.title': 'Возврат не дошёл: {amount}',
+  'notification.BILLING_OPERATOR.REFUND_FAILED.body':
+    'Возврат учётной записи «{account}» по документу {number} не дошёл. Сумма снова на балансе этой учётной записи. Верните её ещё раз или другим способом.',
   'notification.BILLING_OPERATOR.DIFFERENCES.title': 'Новые расхождения с платёжными провайдерами: {count}',
   'notification.BILLING_OPERATOR.DIFFERENCES.body':
     'Ночная сверка нашла платежи, данные о которых у провайдера и в сервисе не совпадают. Проверьте их в списке расхождений.',

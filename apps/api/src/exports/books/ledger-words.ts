@@ -9,6 +9,7 @@ export const KIND_WORDS: Words = {
   SETTLED: { en: 'Paid from balance', ru: 'Оплата с баланса' },
   PAID: { en: 'Payment', ru: 'Платёж' },
   REFUNDED: { en: 'Refund', ru: 'Возврат' },
+  REFUND_FAILED: { en: 'Refund returned', ru: 'Возврат не дошёл' },
   DISPUTED: { en: 'Dispute', ru: 'Оспорено' },
   DISPUTE_WON: { en: 'Dispute won', ru: 'Спор выигран' },
   DISPUTE_LOST: { en: 'Dispute lost', ru: 'Спор проигран' },

@@ -64,18 +64,18 @@ export async function settleNotice(
   return result === 'OTHER_AMOUNT' ? result : null;
 }
 
-/** Reads the pending refunds of a payment from the provider. */
+/** Reads the refunds of a payment from the provider: pending ones, and sent ones, which may come back. */
 async function readRefunds(
   { db }: Pick<Parts, 'db'>,
   provider: PaymentProvider,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
-  const waiting = await db.refund.findMany({
-    where: { paymentId, state: 'WAITING' },
+  const refunds = await db.refund.findMany({
+    where: { paymentId, state: { in: ['WAITING', 'SUCCEEDED'] } },
     include: { payment: true },
     take: BATCH,
   });
-  for (const { id: refundId, reference: refundReference, amountMinor, payment } of waiting) {
+  for (const { id: refundId, reference: refundReference, amountMinor, payment } of refunds) {
     if (payment.reference === null) continue;
     const { reference, currency } = payment;
     const seen = await provider.findRefund({

@@ -2,7 +2,9 @@ import { type Currency, toDecimal } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { BillingRecord, Refund } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
+import { numberText } from '../documents/next-number.ts';
 import { loadSubscription, nowOf } from '../load-subscription.ts';
+import { operatorNotices } from '../operator-notices.ts';
 import { payerNotices } from '../payer-notices.ts';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { postLedger } from '../post-ledger.ts';
@@ -10,8 +12,8 @@ import { postLedger } from '../post-ledger.ts';
 type Seen = Pick<ProviderRefund, 'state'> & { reference: string | null };
 
 /**
- * Applies a reported state of a refund. It is posted once, when the money was sent; a failed refund stays on
- * the balance.
+ * Applies a reported state of a refund. It is posted once, when the money was sent. A failed refund stays on the
+ * balance, or is on it again if it fails after it was sent.
  */
 export async function settleRefund(
   tx: Tx,
@@ -24,7 +26,8 @@ export async function settleRefund(
   });
   const loaded = await loadSubscription(tx, payment.record.billingId);
   const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
-  if (refund.state !== 'WAITING') return;
+  const cameBack = refund.state === 'SUCCEEDED' && seen.state === 'FAILED';
+  if (refund.state !== 'WAITING' && !cameBack) return;
   const reference = seen.reference === null ? {} : { reference: seen.reference };
   await tx.refund.update({ where: { id: refundId }, data: { state: seen.state, ...reference } });
   if (seen.state === 'WAITING') return;
@@ -32,9 +35,20 @@ export async function settleRefund(
   const { currency } = payment;
   const amount = { amount: toDecimal(refund.amountMinor, currency), currency };
   const details = { ...amount, ...(creditNote && { creditNoteId: creditNote.id }), reason: refund.reason };
+  const went = { refund, creditNote, currency, accountId };
+  const now = nowOf(loaded.billing, realNow);
+  if (cameBack) await postBack(tx, went, now);
   if (seen.state === 'FAILED')
-    return record({ type: 'billing.refundFailed', entity: 'Billing', id, accountId, details });
-  await post(tx, { refund, creditNote, currency, accountId }, nowOf(loaded.billing, realNow));
+    return record({
+      ...{ type: 'billing.refundFailed', entity: 'Billing', id, accountId, details },
+      notices: await operatorNotices(tx, loaded.billing, {
+        ...{ message: 'REFUND_FAILED', accountId, accountTitle: loaded.billing.account.title, ...amount },
+        number:
+          creditNote?.series && creditNote.number ? numberText(creditNote.series, creditNote.number) : null,
+        count: null,
+      }),
+    });
+  await post(tx, went, now);
   record({
     ...{ type: 'billing.refunded', entity: 'Billing', id, accountId, details },
     notices: await payerNotices(tx, accountId, { ...amount, message: 'REFUNDED', number: null, day: null }),
@@ -52,6 +66,22 @@ async function post(tx: Tx, { refund, creditNote, currency, accountId }: Went, n
     { kind: 'REFUNDED', cash: `CASH_${provider}`, amount: amountMinor },
   );
   if (creditNote?.creditsId) await markRefunded(tx, creditNote.creditsId);
+}
+
+/** Posts the money of a refund back to the balance. */
+async function postBack(tx: Tx, { refund, creditNote, currency, accountId }: Went, now: Date): Promise<void> {
+  const { id, paymentId, provider, amountMinor, reason } = refund;
+  await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor: { decrement: amountMinor } } });
+  await postLedger(
+    tx,
+    { accountId, currency, sourceId: id, at: now, reason },
+    { kind: 'REFUND_FAILED', cash: `CASH_${provider}`, amount: amountMinor },
+  );
+  if (creditNote?.creditsId)
+    await tx.billingRecord.updateMany({
+      where: { id: creditNote.creditsId, status: 'REFUNDED' },
+      data: { status: 'PAID' },
+    });
 }
 
 /** A fully refunded invoice is REFUNDED. */

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { Id } from '../../id.ts';
 import { notificationKind } from '../notification-kind.ts';
 
-const OPERATOR_MESSAGES = ['DISPUTED', 'DISPUTE_WON', 'DISPUTE_LOST', 'DIFFERENCES'] as const;
+const OPERATOR_MESSAGES = [
+  'DISPUTED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  'REFUND_FAILED',
+  'DIFFERENCES',
+] as const;
 
-/** Events of money for the owners of the service: disputes (chargebacks), and differences with a provider. */
+/**
+ * Events of money for the owners of the service: disputes (chargebacks), refunds that did not arrive, and differences
+ * with a provider.
+ */
 export const billingOperator = notificationKind({
   kind: 'BILLING_OPERATOR',
   values: z.object({

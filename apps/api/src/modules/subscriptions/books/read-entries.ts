@@ -74,7 +74,7 @@ function withDocuments({ search, figure, ...span }: BookEntriesWhere, now: Date)
       e.minor
     FROM (${figureEntries(figure, spanOf(span, now))}) e
     JOIN accounts a ON a.id = e.account_id
-    LEFT JOIN LATERAL (SELECT CASE e.kind
+    LEFT JOIN LATERAL (SELECT CASE replace(e.kind, 'REFUND_FAILED', 'REFUNDED')
       WHEN 'PAID' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
       WHEN 'DISPUTED' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
       WHEN 'DISPUTE_LOST' THEN (SELECT record_id FROM payments WHERE id = e.source_id)
