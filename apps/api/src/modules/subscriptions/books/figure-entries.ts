@@ -19,7 +19,11 @@ export function figureEntries(figure: BookFigure, span: BookSpan): Prisma.Sql {
     case 'RECEIVED':
       return postings(span, Prisma.sql`p.book::text LIKE 'CASH_%' AND t.kind = 'PAID'`, 1);
     case 'REFUNDED':
-      return postings(span, Prisma.sql`p.book::text LIKE 'CASH_%' AND t.kind IN ('REFUNDED', 'REFUND_FAILED')`, -1);
+      return postings(
+        span,
+        Prisma.sql`p.book::text LIKE 'CASH_%' AND t.kind IN ('REFUNDED', 'REFUND_FAILED')`,
+        -1,
+      );
     case 'DISPUTE_LOST':
       return postings(span, Prisma.sql`p.book = 'DISPUTED' AND t.kind = 'DISPUTE_LOST'`, -1);
     case 'DISPUTED':
