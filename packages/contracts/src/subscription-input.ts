@@ -64,6 +64,24 @@ export const RefundCreditNote = z.object({
 });
 export type RefundCreditNote = z.output<typeof RefundCreditNote>;
 
+/** Most days until a bank transfer is due. */
+const DUE_DAYS_MAX = 90;
+
+/** CARD: the payment method on file is charged. TRANSFER: invoices are paid by bank transfer. */
+export const Collect = z.enum(['CARD', 'TRANSFER']);
+export type Collect = z.output<typeof Collect>;
+
+export const ChangeCollection = z.object({
+  collect: Collect,
+  dueDays: z
+    .int()
+    .min(0)
+    .max(DUE_DAYS_MAX)
+    .default(14)
+    .describe('Days from an invoice until its transfer is due.'),
+});
+export type ChangeCollection = z.output<typeof ChangeCollection>;
+
 export const RefundBalance = z.object({
   amount: positive.optional().describe('In major units; absent for all that can be paid back.'),
   reason,

@@ -25,7 +25,7 @@ const NEVER = {
   'money is a person’s own decision': [
     'adjustBalance advanceBillingClock cancelSubscription createSubscription pauseSubscription paySubscription',
     'changeBuyer createCreditNote recordTransfer refundBalance refundCreditNote resumeSubscription writeOff',
-    'choosePaymentMethod changeTaxRate endSubscription grantDays removePaymentMethod',
+    'choosePaymentMethod changeCollection changeTaxRate endSubscription grantDays removePaymentMethod',
   ],
   'a token that was lost would make another, or lock its person out': [
     'confirmTotp createPasskey createPersonalToken makeRecoveryCodes removePasskey removeTotp revokePersonalToken',

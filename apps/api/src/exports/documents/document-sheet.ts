@@ -35,7 +35,10 @@ function writers(language: Language, currency: Currency) {
 }
 type Write = ReturnType<typeof writers> & { t: DocumentTexts };
 
-/** An issued document as it is printed, of frozen rows alone: the same bytes whenever it is asked for. */
+/**
+ * A document as it is printed. An issued one is made of frozen rows alone, so it has the same bytes whenever it is
+ * asked for; an order has the parties of today.
+ */
 export function documentSheet(
   document: PrintedDocument,
   { language, productName }: { language: Language; productName: string },
@@ -46,7 +49,7 @@ export function documentSheet(
   const isCredit = document.kind === 'CREDIT_NOTE';
   return {
     ...{ language, productName, logo: null },
-    title: `${isCredit ? t.credit : t.invoice} ${numberOf(document)}`,
+    title: titleOf(document, t),
     account: seller?.name ?? productName,
     madeAt: document.issuedAt ?? document.createdAt,
     facts: [...factsOf(document, write), ...partiesOf(document, seller, t)],
@@ -64,11 +67,21 @@ export function documentSheet(
   };
 }
 
+const titleOf = (document: PrintedDocument, t: DocumentTexts): string =>
+  document.state === 'ORDER'
+    ? t.order
+    : `${document.kind === 'CREDIT_NOTE' ? t.credit : t.invoice} ${numberOf(document)}`;
+
 export const numberOf = ({ series, number }: { series: string | null; number: number | null }): string =>
   series !== null && number !== null ? numberText(series, number) : '';
 
 function factsOf(document: PrintedDocument, { t, day }: Write): HeadField[] {
-  const { issuedOn, dueOn, credits, reason, kind } = document;
+  const { issuedOn, dueOn, credits, reason, kind, state, createdAt, expiresAt } = document;
+  if (state === 'ORDER')
+    return filled([
+      [t.orderedOn, day(dayOf(createdAt))],
+      [t.validUntil, expiresAt && day(dayOf(expiresAt))],
+    ]);
   return filled([
     [t.number, numberOf(document)],
     [t.date, issuedOn && day(dayOf(issuedOn))],
@@ -144,8 +157,12 @@ function sumRows(document: PrintedDocument, { t, money, decimal }: Write): PdfRo
     ...(taxPpm > 0 && !taxInclusive ? [row(t.net, sign * netMinor, 'SUBTOTAL')] : []),
     ...(taxPpm > 0 ? [row(rate, sign * taxMinor, 'SUBTOTAL')] : []),
     row(t.total, sign * totalMinor, 'TOTAL'),
-    ...(kind === 'INVOICE' && fromBalance !== 0n ? [row(t.balance, -fromBalance, 'SUBTOTAL')] : []),
-    ...(kind === 'INVOICE' && fromBalance !== 0n ? [row(t.toPay, toPayMinor, 'TOTAL')] : []),
+    ...(kind === 'INVOICE' && fromBalance !== 0n
+      ? [
+          row(fromBalance > 0n ? t.balance : t.owed, -fromBalance, 'SUBTOTAL'),
+          row(t.toPay, toPayMinor, 'TOTAL'),
+        ]
+      : []),
     ...(taxNote === 'REVERSE_CHARGE' ? [{ mark: 'NOTE' as const, cells: [t.reverseCharge] }] : []),
   ];
 }

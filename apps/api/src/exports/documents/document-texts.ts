@@ -2,6 +2,10 @@ import type { Language } from '../../http/language.ts';
 
 const EN = {
   invoice: 'Invoice',
+  order: 'Pro forma invoice',
+  orderedOn: 'Ordered',
+  validUntil: 'Pay until',
+  owed: 'Earlier debts',
   credit: 'Credit note',
   number: 'Number',
   date: 'Date',
@@ -37,6 +41,10 @@ const EN = {
 
 const RU: typeof EN = {
   invoice: 'Счёт',
+  order: 'Предварительный счёт',
+  orderedOn: 'Заказан',
+  validUntil: 'Оплатить до',
+  owed: 'Прежние долги',
   credit: 'Кредит-нота',
   number: 'Номер',
   date: 'Дата',

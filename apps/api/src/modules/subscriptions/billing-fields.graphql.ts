@@ -2,7 +2,7 @@ import { toMajor } from '@fleet/billing/money';
 import { SUBSCRIPTION_STATUSES } from '@fleet/billing/subscription';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { CurrencyEnum } from '../../graphql/enums.ts';
+import { CollectEnum, CurrencyEnum } from '../../graphql/enums.ts';
 import { findPage, findWholePage, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
 import { dayOrNull } from '../../subscriptions/civil-column.ts';
 import { firstInstallation } from '../../subscriptions/documents/installation.ts';
@@ -74,6 +74,17 @@ builder.prismaObjectFields('Billing', (t) => ({
     select: { accountId: true, currency: true },
     resolve: async ({ accountId, currency }, _args, { services }) =>
       currency && toMajor(await balanceOf(services.db, accountId, currency), currency),
+  }),
+  collect: t.expose('collect', {
+    type: CollectEnum,
+    nullable: true,
+    access: PAYERS,
+    description: 'CARD: the payment method on file is charged. TRANSFER: invoices are paid by bank transfer.',
+  }),
+  dueDays: t.exposeInt('dueDays', {
+    nullable: true,
+    access: PAYERS,
+    description: 'Days from an invoice until its transfer is due.',
   }),
   trialEndsAt: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
   paidUntil: t.string({ nullable: true, access: PAYERS, resolve: ({ paidUntil }) => dayOrNull(paidUntil) }),

@@ -1,6 +1,6 @@
 import { openOncePaid } from '@fleet/billing/access-until';
 import { allocatePayment } from '@fleet/billing/balance';
-import { type Currency, sumOf, toDecimal } from '@fleet/billing/money';
+import { type Currency, larger, sumOf, toDecimal } from '@fleet/billing/money';
 import { statusAfter } from '@fleet/billing/subscription';
 import type { Tx } from '@fleet/db/client';
 import type { Payment } from '@fleet/db/models';
@@ -10,6 +10,7 @@ import {
   type LoadedSubscription,
   loadSubscription,
   nowOf,
+  type OpenDocument,
   openMinorOf,
   periodOf,
   readSubscription,
@@ -19,6 +20,7 @@ import { payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import { NO_FURTHER_TRY } from '../unpaid-of.ts';
+import { fallBehind } from './fall-behind.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleDocument } from './settle-document.ts';
@@ -114,8 +116,8 @@ async function succeed(
     where: { id: payment.id },
     data: { state: 'SUCCEEDED', failure: null, succeededAt: seen.at ?? now, ...referenceOf(seen) },
   });
-  const isWhole = order?.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
-  const issued = isWhole ? await fulfilOrder(tx, loaded, order, now) : null;
+  const issued =
+    order && (await isPaid(tx, order, payment)) ? await fulfilOrder(tx, loaded, order, now) : null;
   const after = issued ? await readSubscription(tx, billing.id) : loaded;
   const toBalance = await allocate(tx, after, payment, now);
   if (!issued) await reopenPaid(tx, billing.id, now);
@@ -132,6 +134,18 @@ async function succeed(
       day: null,
     }),
   });
+}
+
+/**
+ * Whether an order is paid in full. An order by transfer asks for all debts, so a transfer for one of them is a part
+ * of its amount.
+ */
+async function isPaid(tx: Tx, order: OpenDocument, payment: Payment): Promise<boolean> {
+  if (order.id === payment.recordId) return (await paidFor(tx, order.id)) >= order.toPayMinor;
+  if (order.paymentMethod !== 'INVOICE') return false;
+  const toPayMinor = larger(order.toPayMinor - payment.amountMinor, 0n);
+  await tx.billingRecord.update({ where: { id: order.id }, data: { toPayMinor } });
+  return (await paidFor(tx, order.id)) >= toPayMinor;
 }
 
 /** Sum of all transfers received for an order. */
@@ -214,36 +228,4 @@ async function fail(tx: Tx, record: RecordChange, { loaded, payment, seen }: See
   const { amountMinor, currency } = payment;
   const isTriedAgain = !NO_FURTHER_TRY.has(seen.failure ?? '');
   await fallBehind(tx, record, loaded, { amountMinor, currency, isTriedAgain, now });
-}
-
-/** A refused charge; it is tried again unless no try can succeed. */
-type Refused = { amountMinor: bigint; currency: Currency; isTriedAgain: boolean; now: Date };
-
-/** Marks the subscription past due after a refused charge and notifies the payers. */
-export async function fallBehind(
-  tx: Tx,
-  record: RecordChange,
-  { billing }: LoadedSubscription,
-  { amountMinor, currency, isTriedAgain, now }: Refused,
-): Promise<void> {
-  const status = statusAfter(billing.status, 'PAYMENT_OVERDUE') ?? billing.status;
-  await tx.billing.update({
-    where: { id: billing.id },
-    data: { status, failedTries: { increment: 1 }, version: { increment: 1 } },
-  });
-  const amount = { amount: toDecimal(amountMinor, currency), currency };
-  const until = billing.effectiveUntil && billing.effectiveUntil > now ? billing.effectiveUntil : null;
-  record({
-    type: 'billing.paymentFailed',
-    entity: 'Billing',
-    id: billing.id,
-    accountId: billing.accountId,
-    before: { status: billing.status },
-    after: { status },
-    details: amount,
-    notices: await payerNotices(tx, billing.accountId, {
-      ...{ message: isTriedAgain ? 'PAYMENT_FAILED' : 'PAYMENT_NEEDED', ...amount, number: null },
-      day: until?.toISOString().slice(0, 10) ?? null,
-    }),
-  });
 }

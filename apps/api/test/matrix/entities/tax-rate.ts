@@ -36,6 +36,16 @@ const writes: WriteFixtures = {
     events: ['taxRate.updated'],
     becomes: { status: 'INACTIVE', version: 2 },
   },
+  changeCollection: {
+    entity: 'billing',
+    where: ({ billingId }: Side) => ({ id: billingId }),
+    unversioned: true,
+    ofNobody: true,
+    data: () => ({ collect: 'TRANSFER', dueDays: 30 }),
+    tables: ['billings'],
+    events: ['billing.collectionChanged'],
+    becomes: { collect: 'TRANSFER', dueDays: 30 },
+  },
   changeTaxRate: {
     entity: 'billing',
     where: ({ billingId }: Side) => ({ id: billingId }),

@@ -1,5 +1,6 @@
 import { ById as ByIdSchema } from '@fleet/contracts/query';
 import {
+  ChangeCollection,
   CreditInvoice,
   EndSubscription,
   GrantDays,
@@ -11,6 +12,7 @@ import {
 import { ChangeTaxRate } from '@fleet/contracts/tax-rate';
 import { may } from '../../../access/rules.ts';
 import { write } from '../../../graphql/write.ts';
+import { changeCollection } from './change-collection.ts';
 import { changeTaxRate } from './change-tax-rate.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { endAtOnce } from './end-at-once.ts';
@@ -85,6 +87,15 @@ write('endSubscription', {
   where: ByIdSchema,
   data: EndSubscription,
   resolve: endAtOnce,
+  returns: { row: 'Billing' },
+});
+write('changeCollection', {
+  access: OPERATOR,
+  proof: 'RECENT',
+  description: 'How an account pays from now on: by the payment method on file, or by bank transfer.',
+  where: ByIdSchema,
+  data: ChangeCollection,
+  resolve: changeCollection,
   returns: { row: 'Billing' },
 });
 write('changeTaxRate', {

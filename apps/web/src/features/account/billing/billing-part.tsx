@@ -53,7 +53,7 @@ export function BillingPart({ accountId }: { accountId: string }) {
   const isOperator = may('update', 'Installation');
   const beside = (
     <>
-      <MethodsCard methods={billing.methods} onChanged={mayPay ? again : null} />
+      <MethodsCard billing={billing} onChanged={mayPay ? again : null} />
       <BuyerCard billing={billing} onChanged={mayPay ? again : null} />
       <DocumentsCard records={billing.records} mayPay={mayPay} onChanged={isOperator ? again : null} />
     </>

@@ -16,6 +16,8 @@ export const AccountBilling = graphql(`
         planVersion
         nextPlanName
         currency
+        collect
+        dueDays
         balance
         refundableBalance
         trialEndsAt

@@ -13,12 +13,19 @@ import classes from './methods-card.module.css';
 type Method = NonNullable<Billing['methods']>[number];
 
 /** Payment methods stored by the provider. The first payment stores one. */
-export function MethodsCard(props: Pick<Billing, 'methods'> & { onChanged: (() => void) | null }) {
-  const { methods, onChanged } = props;
+export function MethodsCard({
+  billing,
+  onChanged,
+}: {
+  billing: Pick<Billing, 'methods' | 'collect' | 'dueDays'>;
+  onChanged: (() => void) | null;
+}) {
+  const { methods, collect, dueDays } = billing;
   const { t } = useTranslation('account/billing');
   return (
     <DetailCard title={t('methods.title')}>
-      {!methods?.length && <Text c="dimmed">{t('methods.none')}</Text>}
+      {collect === 'TRANSFER' && <Text>{t('methods.transfer', { count: dueDays ?? 0 })}</Text>}
+      {collect !== 'TRANSFER' && !methods?.length && <Text c="dimmed">{t('methods.none')}</Text>}
       <Stack gap="sm">
         {methods?.map((method) => (
           <div key={method.id} className={classes.row}>

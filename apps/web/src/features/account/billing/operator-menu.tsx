@@ -13,6 +13,7 @@ import { graphql } from '../../../generated/graphql/gql.ts';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Billing } from './billing-query.ts';
+import { CollectionForm } from './collection-form.tsx';
 import { RefundBalanceForm } from './refund-balance-form.tsx';
 import { isPaidAhead } from './subscription-state.ts';
 import { TaxRateForm } from './tax-rate-form.tsx';
@@ -38,7 +39,7 @@ const End = graphql(`
 `);
 
 type Props = { billing: Billing; onClose: () => void; onSaved: () => void };
-type Action = 'grant' | 'tax' | 'refund' | 'end';
+type Action = 'grant' | 'collect' | 'tax' | 'refund' | 'end';
 
 const CATALOGUE = 'account/billing';
 const ICON = { size: 22, stroke: 1.6 } as const;
@@ -56,6 +57,7 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
   const [chosen, setChosen] = useState<Action | null>(null);
   const actions: Action[] = [
     ...(mayGrant(billing) ? ['grant' as const] : []),
+    'collect',
     'tax',
     ...(billing.refundableBalance ? ['refund' as const] : []),
     ...(billing.status === 'CANCELLED' ? [] : ['end' as const]),
@@ -74,6 +76,7 @@ export function OperatorMenu({ billing, onSaved }: { billing: Billing; onSaved: 
         }
       />
       {chosen === 'grant' && <GrantForm {...props} />}
+      {chosen === 'collect' && <CollectionForm {...props} />}
       {chosen === 'tax' && <TaxRateForm {...props} />}
       {chosen === 'refund' && <RefundBalanceForm {...props} />}
       {chosen === 'end' && <EndForm {...props} />}

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from 'urql';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { useFormatLocale } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { showSuccess } from '../../../ui/toasts.tsx';
 import { LegalLinks } from '../../legal/legal-links.tsx';
 import { type Billing, PreviewPlan, Subscribe } from './billing-query.ts';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -83,7 +84,10 @@ function Preview(props: { planId: string; accountId: string; onChanged: () => vo
     });
     const document = done?.createSubscription;
     if (document?.state === 'ORDER' && document.url) window.location.assign(document.url);
-    else onChanged();
+    else {
+      if (document?.state === 'ORDER') showSuccess(t('plans.ordered'));
+      onChanged();
+    }
   }
   return (
     <Stack gap="xs" mt="md" align="flex-start">

@@ -11,7 +11,7 @@ import { type Billing, CancelPlan, PayOwed, ResumePlan } from './billing-query.t
 import { OperatorMenu } from './operator-menu.tsx';
 import { PauseForm } from './pause-form.tsx';
 import classes from './subscription-card.module.css';
-import { isBehind, isPaidAhead, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
+import { isPaidAhead, paysOnPage, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
 type Shown = { billing: Billing; mayPay: boolean; isOperator: boolean; onChanged: () => void };
@@ -118,12 +118,12 @@ function Actions({ billing, onChanged }: Pick<Shown, 'billing' | 'onChanged'>) {
   const client = useClient();
   const { confirm } = useServices();
   const [isPausing, setPausing] = useState(false);
-  const { id, status, endsOn, pausedUntil, balance } = billing;
+  const { id, status, endsOn, pausedUntil } = billing;
   const where = { id };
   const isRunning = status === 'ACTIVE' && !endsOn;
   const canResume = status === 'PAUSED' || (status === 'ACTIVE' && Boolean(endsOn ?? pausedUntil));
   const canCancel = isRunning || status === 'PAUSED';
-  const owes = isBehind(status) || (balance ?? 0) < 0;
+  const owes = paysOnPage(billing);
   async function pay(): Promise<void> {
     const { data } = await client.mutation(PayOwed, { where });
     const url = data?.paySubscription.url;

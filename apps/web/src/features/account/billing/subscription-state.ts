@@ -32,3 +32,7 @@ export const isPaidAhead = ({
   trialEndsAt,
 }: Pick<Billing, 'status' | 'paidUntil' | 'trialEndsAt'>): boolean =>
   status === 'TRIALING' && Boolean(paidUntil && (!trialEndsAt || paidUntil > trialEndsAt.slice(0, 10)));
+
+/** Whether something is to pay on a page; a transfer needs none. */
+export const paysOnPage = ({ status, balance, collect }: Billing): boolean =>
+  collect !== 'TRANSFER' && (isBehind(status) || (balance ?? 0) < 0);

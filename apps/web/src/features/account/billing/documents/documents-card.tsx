@@ -28,6 +28,9 @@ const stateOf = ({ state, kind, status }: Row): State => {
   return status === 'PAID' || status === 'REFUNDED' ? 'paid' : 'unpaid';
 };
 
+/** Whether an order waits for a bank transfer; there is no page to pay it. */
+const isByTransfer = ({ state, url }: Row): boolean => state === 'ORDER' && !url;
+
 /** Invoices and credit notes, the newest first. */
 export function DocumentsCard(props: {
   records: Records | null;
@@ -71,7 +74,9 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
         {mayPay && url && (state === 'order' || state === 'unpaid') && <Anchor href={url}>{t('pay')}</Anchor>}
       </span>
       <span className={classes.actions}>
-        {number && <DownloadDocument id={row.id} number={number} />}
+        {(number ?? isByTransfer(row)) && (
+          <DownloadDocument id={row.id} number={number ?? t('documents.proForma')} />
+        )}
         {onChanged && <DocumentMenu row={row} onSaved={onChanged} />}
       </span>
       <Became row={row} />
