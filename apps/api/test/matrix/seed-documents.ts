@@ -79,6 +79,26 @@ async function payAndCredit(db: Db, { billingId, accountId, creditNoteId, paymen
   await db.billing.update({ where: { id: billingId }, data: { currency: 'EUR' } });
 }
 
+/** A payment that no document used. */
+async function payTooMuch(db: Db, { billingId, accountId, paymentId }: Side): Promise<void> {
+  const { provider, amountMinor } = await db.payment.update({
+    where: { id: paymentId },
+    data: { state: 'SUCCEEDED', failure: null, succeededAt: PAST },
+  });
+  await db.ledgerTransaction.create({
+    data: {
+      ...{ accountId, currency: 'EUR', kind: 'PAID', sourceId: paymentId, at: PAST },
+      postings: {
+        create: [
+          { n: 1, book: `CASH_${provider}`, amountMinor },
+          { n: 2, book: 'BALANCE', amountMinor: -amountMinor },
+        ],
+      },
+    },
+  });
+  await db.billing.update({ where: { id: billingId }, data: { currency: 'EUR' } });
+}
+
 const theDocument = { entity: 'billingRecord', unversioned: true, ofNobody: true } as const;
 
 /** What an operator does with documents. */
@@ -110,7 +130,7 @@ export const DOCUMENT_WRITES: WriteFixtures = {
   },
   refundBalance: {
     ...{ entity: 'billing', unversioned: true, ofNobody: true },
-    before: payAndCredit,
+    before: payTooMuch,
     where: ({ billingId }) => ({ id: billingId }),
     data: () => ({ reason: 'Paid twice' }),
     tables: ['billings', 'refunds'],
