@@ -33,7 +33,7 @@ export function unitStep(selection: readonly string[] = ['run']): Step {
     title: UNIT_TITLE,
     command: ['pnpm', 'exec', 'vitest', ...selection, `--retry=${TRIES_AGAIN}`],
     env: { TEST_FIGURES_DIR: REPORTS },
-    limitMinutes: 42,
+    limitMinutes: 35,
     running: path.join(REPORTS, 'running.txt'),
   };
 }

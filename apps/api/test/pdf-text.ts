@@ -69,3 +69,9 @@ function cellsOf(line: readonly Piece[]): string[] {
   }
   return cells.map((cell) => cell.replaceAll('\u00a0', ' '));
 }
+
+/** The text of a PDF that a request answered, a line for each row. */
+export async function pdfWordsOf(answer: Response): Promise<string> {
+  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return pages.flatMap(({ lines }) => lines.map((cells) => cells.join(' '))).join('\n');
+}

@@ -60,7 +60,7 @@ function statusSteps(subscription: Subscription, now: Date): Step[] {
   }
 }
 
-/** Of who cancelled, the last invoice is collected; after other ends, what is open stays owed. */
+/** The last invoice is collected after a cancellation. After other ends, open invoices stay owed. */
 function lastUnpaidSteps(subscription: Subscription, now: Date): Step[] {
   return subscription.endsOn === null ? [] : unpaidSteps(subscription, now);
 }
@@ -97,7 +97,7 @@ function unpaidSteps({ unpaid, collect, timeZone, id, status }: Subscription, no
   const tries = mayTry ? tryInstants(dueOn, timeZone, id) : [];
   const next = tries.find((at) => lastTryAt === null || at > lastTryAt);
   if (next) return [{ at: next, step: 'CHARGE' }];
-  // No charge will ask for the money, so the subscription is behind without one.
+  // No charge can collect the debt, so the subscription is past due.
   return overdueAt(zoneClock(timeZone).startOfDay(dueOn));
 }
 

@@ -27,7 +27,7 @@ export function unpaidOf(document: OpenDocument, loaded: LoadedSubscription): Un
   };
 }
 
-/** Start of the oldest payment without an outcome: a charge, or a page on which somebody paid. */
+/** Start of the oldest payment without an outcome. The payment is a charge or was made on a page. */
 function pendingAt({ unpaid, order }: LoadedSubscription): Date | null {
   const open = [...unpaid, ...(order ? [order] : [])]
     .flatMap(({ payments }) => payments)

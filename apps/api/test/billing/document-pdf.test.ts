@@ -2,7 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { signUp, test } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
-import { readPdf } from '../pdf-text.ts';
+import { pdfWordsOf } from '../pdf-text.ts';
 import { seedPlan, seedRehearsal } from './rehearsal.fixture.ts';
 
 type Api = { port: number; services: { tokens: { sign: (person: never) => Promise<string> } } };
@@ -40,11 +40,6 @@ async function open({ api, db }: { api: Api; db: Db }) {
   return { account, get, tokenOf };
 }
 
-const wordsOf = async (answer: Response) => {
-  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  return pages.flatMap(({ lines }) => lines.map((cells) => cells.join(' '))).join('\n');
-};
-
 describe('a document as PDF', { timeout: 30_000 }, () => {
   test('says who sends it to whom, what each line is for, tax and sum, in both languages', async ({
     api,
@@ -57,7 +52,7 @@ describe('a document as PDF', { timeout: 30_000 }, () => {
       200,
       expect.stringMatching(/filename="TEST-INV-2027-\d{4}\.pdf"/),
     ]);
-    const words = await wordsOf(english);
+    const words = await pdfWordsOf(english);
     for (const said of [
       'Invoice TEST-INV-2027-',
       'ООО «Следим»',
@@ -68,7 +63,7 @@ describe('a document as PDF', { timeout: 30_000 }, () => {
     ])
       expect(words).toContain(said);
     for (const said of ['€14.90', 'Tax 21 % €3.13', 'Total €18.03']) expect(words).toContain(said);
-    const russian = await wordsOf(await get(token, 'ru'));
+    const russian = await pdfWordsOf(await get(token, 'ru'));
     for (const said of ['Счёт TEST-INV-2027-', 'ИНН 7701234567', 'Итого 18,03 €'])
       expect(russian).toContain(said);
   });

@@ -3,7 +3,7 @@ import { ask } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
 import type { Rehearsal } from './rehearsal.fixture.ts';
 
-/** What is on the balance of an account, in minor units. */
+/** Balance of an account in minor units. */
 export const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
   const { _sum } = await db.ledgerPosting.aggregate({
     where: { book: 'BALANCE', transaction: { accountId } },

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { runBilling } from '../../src/subscriptions/run/run-billing.ts';
 import { ask, codesOf, test } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
+import { balanceOf } from './operator.fixture.ts';
 import { GOOD, type Rehearsal, seedPlan, seedRehearsal, wrongSums } from './rehearsal.fixture.ts';
 
 const GRANT =
@@ -21,14 +22,6 @@ async function operatorOf({ api, db }: { api: Api; db: Db }, { accountId, billin
   return (text: string, data: object) =>
     ask(api, text, { token, variables: { where: { id: billingId }, data } });
 }
-
-const balanceOf = async (db: Db, { accountId }: Rehearsal) => {
-  const { _sum } = await db.ledgerPosting.aggregate({
-    where: { book: 'BALANCE', transaction: { accountId } },
-    _sum: { amountMinor: true },
-  });
-  return -(_sum.amountMinor ?? 0n);
-};
 
 describe('granted days', { timeout: 30_000 }, () => {
   test('make a trial longer, and begin it again once it is over', async ({ api, db }) => {

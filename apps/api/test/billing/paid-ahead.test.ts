@@ -33,7 +33,7 @@ describe('a suspension with periods paid ahead', { timeout: 30_000 }, () => {
     // Six of the 31 days of the running period, and both later ones.
     expect(notes.map(({ totalMinor }) => totalMinor).sort()).toEqual([3_100n, 3_100n, 600n].sort());
     expect(await sumsAfterDispute(db, account)).toEqual([]);
-    // Who comes back the next day pays a period that begins then.
+    // A new subscription starts on the next day.
     await account.advance('2027-02-14T12:00:00Z');
     const again = await account.choose(plan);
     const order = await db.billingRecord.findUniqueOrThrow({ where: { id: again } });

@@ -2,7 +2,7 @@ import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { codesOf, test } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
-import { readPdf } from '../pdf-text.ts';
+import { pdfWordsOf } from '../pdf-text.ts';
 import { balanceOf, operatorOf } from './operator.fixture.ts';
 import { type Rehearsal, seedPlan, seedRehearsal, wrongSums } from './rehearsal.fixture.ts';
 
@@ -37,8 +37,7 @@ async function pdfOf({ api, db }: Served, { accountId }: Rehearsal, id: string) 
     headers: { authorization: `Bearer ${await services.tokens.sign(owner as never)}` },
   });
   expect(answer.status).toBe(200);
-  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
-  return pages.flatMap(({ lines }) => lines.map((cells) => cells.join(' '))).join('\n');
+  return pdfWordsOf(answer);
 }
 
 describe('an account that pays by transfer', { timeout: 30_000 }, () => {

@@ -3,7 +3,7 @@ import type { Prisma } from '@fleet/db/prisma';
 import { ConflictError } from '../../errors.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 
-/** Payments on a page that nobody has made. */
+/** Open payment pages without a payment. */
 const PAGES = {
   automatic: false,
   state: { in: ['CREATED', 'NEEDS_PAYER'] },
@@ -34,8 +34,8 @@ export async function endOpenPages(tx: Tx, billingId: string, keptId?: string): 
 }
 
 /**
- * Ends payment pages and unsent charges of a subscription whose debts have changed. The next planned try charges
- * what is then open.
+ * Ends payment pages and unsent charges of a subscription whose debts have changed. The next planned try charges the
+ * amount that is open at that time.
  *
  * @param keptId the order that money has arrived for
  */

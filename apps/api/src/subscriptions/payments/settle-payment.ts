@@ -136,10 +136,7 @@ async function succeed(
   });
 }
 
-/**
- * Whether an order is paid in full. An order by transfer asks for all debts, so a transfer for one of them is a part
- * of its amount.
- */
+/** Whether an order is paid in full. An order by transfer includes all debts, so a transfer for a debt reduces it. */
 async function isPaid(tx: Tx, order: OpenDocument, payment: Payment): Promise<boolean> {
   if (order.id === payment.recordId) return (await paidFor(tx, order.id)) >= order.toPayMinor;
   if (order.paymentMethod !== 'INVOICE') return false;

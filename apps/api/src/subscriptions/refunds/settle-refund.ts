@@ -37,7 +37,7 @@ export async function settleRefund(
   const details = { ...amount, ...(creditNote && { creditNoteId: creditNote.id }), reason: refund.reason };
   const went = { refund, creditNote, currency, accountId };
   const now = nowOf(loaded.billing, realNow);
-  if (cameBack) await postBack(tx, went, now);
+  if (cameBack) await post(tx, went, { kind: 'REFUND_FAILED', now });
   if (seen.state === 'FAILED')
     return record({
       ...{ type: 'billing.refundFailed', entity: 'Billing', id, accountId, details },
@@ -48,7 +48,7 @@ export async function settleRefund(
         count: null,
       }),
     });
-  await post(tx, went, now);
+  await post(tx, went, { kind: 'REFUNDED', now });
   record({
     ...{ type: 'billing.refunded', entity: 'Billing', id, accountId, details },
     notices: await payerNotices(tx, accountId, { ...amount, message: 'REFUNDED', number: null, day: null }),
@@ -57,31 +57,25 @@ export async function settleRefund(
 
 type Went = { refund: Refund; creditNote: BillingRecord | null; currency: Currency; accountId: string };
 
-async function post(tx: Tx, { refund, creditNote, currency, accountId }: Went, now: Date): Promise<void> {
+/** Posts a refund, or its money back to the balance. */
+async function post(
+  tx: Tx,
+  { refund, creditNote, currency, accountId }: Went,
+  { kind, now }: { kind: 'REFUNDED' | 'REFUND_FAILED'; now: Date },
+): Promise<void> {
   const { id, paymentId, provider, amountMinor, reason } = refund;
-  await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor: { increment: amountMinor } } });
-  await postLedger(
-    tx,
-    { accountId, currency, sourceId: id, at: now, reason },
-    { kind: 'REFUNDED', cash: `CASH_${provider}`, amount: amountMinor },
-  );
-  if (creditNote?.creditsId) await markRefunded(tx, creditNote.creditsId);
-}
-
-/** Posts the money of a refund back to the balance. */
-async function postBack(tx: Tx, { refund, creditNote, currency, accountId }: Went, now: Date): Promise<void> {
-  const { id, paymentId, provider, amountMinor, reason } = refund;
-  await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor: { decrement: amountMinor } } });
-  await postLedger(
-    tx,
-    { accountId, currency, sourceId: id, at: now, reason },
-    { kind: 'REFUND_FAILED', cash: `CASH_${provider}`, amount: amountMinor },
-  );
-  if (creditNote?.creditsId)
-    await tx.billingRecord.updateMany({
-      where: { id: creditNote.creditsId, status: 'REFUNDED' },
-      data: { status: 'PAID' },
-    });
+  const isSent = kind === 'REFUNDED';
+  const refundedMinor = isSent ? { increment: amountMinor } : { decrement: amountMinor };
+  await tx.payment.update({ where: { id: paymentId }, data: { refundedMinor } });
+  const entry = { accountId, currency, sourceId: id, at: now, reason };
+  await postLedger(tx, entry, { kind, cash: `CASH_${provider}`, amount: amountMinor });
+  const invoiceId = creditNote?.creditsId;
+  if (!invoiceId) return;
+  if (isSent) return markRefunded(tx, invoiceId);
+  await tx.billingRecord.updateMany({
+    where: { id: invoiceId, status: 'REFUNDED' },
+    data: { status: 'PAID' },
+  });
 }
 
 /** A fully refunded invoice is REFUNDED. */

@@ -15,8 +15,8 @@ type Reason = { reason: string; createdBy?: string };
 const PERIODS_MAX = 120;
 
 /**
- * Credits the days from today on, of the running period and of all that were paid ahead, and invoices units and days
- * of use before today. Returns the ids of the credit notes, and the column of the days that stay paid.
+ * Credits the remaining days of the running period and all periods that were paid ahead. Invoices units and used days
+ * before today. Returns the ids of the credit notes and the new end of the paid time.
  */
 export async function creditUnusedPeriods(
   context: StepContext,

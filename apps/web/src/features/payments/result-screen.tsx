@@ -28,7 +28,7 @@ function PaymentResult({ id }: { id: string }) {
   const { t } = useTranslation('payments');
   const { data, failed, again } = useAsked(PaymentDetail, { where: { id } }, [], 'network-only');
   const state = data?.payment?.state;
-  // Somebody may have paid on a page that another payment replaced.
+  // A payer may pay on a page that another payment has replaced.
   const isReplaced = state === 'FAILED' && data?.payment?.failure === 'EXPIRED';
   const isOver = state === 'SUCCEEDED' || (state === 'FAILED' && !isReplaced);
   const waits = useWaiting(!isOver && !failed, again);
