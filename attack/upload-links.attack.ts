@@ -87,7 +87,9 @@ attempts('a link leads further than it was signed for', async (make) => {
     'without a signature': `/uploads/${theirs.id}`,
     'with an empty one': `/uploads/${theirs.id}?expires=99999999999&signature=`,
     'good for longer': theirs.url.replace(/expires=\d+/, 'expires=99999999999'),
-    'with another sign of it': theirs.url.replace(/signature=./, 'signature=-'),
+    'with another sign of it': theirs.url.replace(/signature=./, (start) =>
+      start.endsWith('-') ? 'signature=_' : 'signature=-',
+    ),
     'with the signature of reading': `/uploads/${theirs.id}?${query(seen.url)}`,
     'with two ends': theirs.url.replace('expires=', 'expires=99999999999&expires='),
     'in capitals': theirs.url.replace(theirs.id, theirs.id.toUpperCase()).replace('/uploads', '/UPLOADS'),

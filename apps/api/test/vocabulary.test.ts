@@ -77,6 +77,7 @@ describe('an enum is one list', () => {
       'AlertChannel',
       'AlertCondition',
       'BookFigure',
+      'CollectionMethod',
       'CommandType',
       'DemoOffer',
       'DeviceProtocol',

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from './civil-date.ts';
 import type { Period } from './period.ts';
-import type { Collect } from './subscription.ts';
+import type { CollectionMethod } from './subscription.ts';
 import { zoneClock } from './zone-clock.ts';
 
 /** Days of grace: viewing stays open this long while a document is unpaid. */
@@ -22,7 +22,7 @@ export function openWhileUnpaid(
     dueOn,
     openDays = OPEN_DAYS,
   }: {
-    collect: Collect;
+    collect: CollectionMethod;
     issuedOn: CivilDate;
     dueOn: CivilDate;
     openDays?: number;

@@ -12,7 +12,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-export type Collect = 'CARD' | 'TRANSFER';
+export type CollectionMethod = 'CARD' | 'TRANSFER';
 
 /** The oldest issued document that is unpaid. */
 export type Unpaid = {
@@ -31,7 +31,7 @@ export type Subscription = {
   id: string;
   status: SubscriptionStatus;
   timeZone: string;
-  collect: Collect;
+  collect: CollectionMethod;
   /** End of viewing. */
   effectiveUntil: Date | null;
   trialEndsAt: Date | null;

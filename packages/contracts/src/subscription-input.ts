@@ -68,11 +68,11 @@ export type RefundCreditNote = z.output<typeof RefundCreditNote>;
 const DUE_DAYS_MAX = 90;
 
 /** CARD: the payment method on file is charged. TRANSFER: invoices are paid by bank transfer. */
-export const Collect = z.enum(['CARD', 'TRANSFER']);
-export type Collect = z.output<typeof Collect>;
+export const CollectionMethod = z.enum(['CARD', 'TRANSFER']);
+export type CollectionMethod = z.output<typeof CollectionMethod>;
 
 export const ChangeCollection = z.object({
-  collect: Collect,
+  collect: CollectionMethod,
   dueDays: z
     .int()
     .min(0)

@@ -10,7 +10,7 @@ import { DistanceUnit, HourCycle, TimeZoneChoice, WeekStart } from '@fleet/contr
 import { EventType } from '@fleet/contracts/event';
 import { InvitationStatus } from '@fleet/contracts/invitation';
 import { Role } from '@fleet/contracts/roles';
-import { Collect } from '@fleet/contracts/subscription-input';
+import { CollectionMethod } from '@fleet/contracts/subscription-input';
 import { Gender, UserStatus, VehicleScope } from '@fleet/contracts/user';
 import { UserField } from '@fleet/contracts/user-input';
 import { ConnectionState, VehicleType } from '@fleet/contracts/vehicle';
@@ -61,7 +61,7 @@ export const CurrencyEnum = enumOf('Currency', Currency);
 export const CatalogStatusEnum = enumOf('CatalogStatus', CatalogStatus);
 export const BillingEntityEnum = enumOf('BillingEntity', BillingEntity);
 export const BillingFrequencyEnum = enumOf('BillingFrequency', BillingFrequency);
-export const CollectEnum = enumOf('Collect', Collect);
+export const CollectionMethodEnum = enumOf('CollectionMethod', CollectionMethod);
 export const PaymentTypeEnum = enumOf('PaymentType', PaymentType);
 export const PriceModelEnum = builder.enumType('PriceModel', { values: PRICE_MODELS });
 registerInputType(ProductModel, PriceModelEnum);

@@ -2,7 +2,7 @@ import { toMajor } from '@fleet/billing/money';
 import { SUBSCRIPTION_STATUSES } from '@fleet/billing/subscription';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
-import { CollectEnum, CurrencyEnum } from '../../graphql/enums.ts';
+import { CollectionMethodEnum, CurrencyEnum } from '../../graphql/enums.ts';
 import { findPage, findWholePage, PageOptionsInput, pageCost, pageType } from '../../graphql/page.ts';
 import { dayOrNull } from '../../subscriptions/civil-column.ts';
 import { firstInstallation } from '../../subscriptions/documents/installation.ts';
@@ -76,7 +76,7 @@ builder.prismaObjectFields('Billing', (t) => ({
       currency && toMajor(await balanceOf(services.db, accountId, currency), currency),
   }),
   collect: t.expose('collect', {
-    type: CollectEnum,
+    type: CollectionMethodEnum,
     nullable: true,
     access: PAYERS,
     description: 'CARD: the payment method on file is charged. TRANSFER: invoices are paid by bank transfer.',
