@@ -1,10 +1,8 @@
 import { AccountStatus, AccountType } from '@fleet/contracts/account';
-import { Button } from '@mantine/core';
-import { IconBuildings, IconPlus } from '@tabler/icons-react';
+import { IconBuildings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -13,6 +11,7 @@ import { oneOf } from '../../../lists/url-parts.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AccountStatusBadge } from '../account-status-badge.tsx';
 import { AddAccount } from '../form/add-account.tsx';
@@ -64,7 +63,6 @@ export function AccountsScreen() {
   const form = useFormParameter();
   const list = useListUrl(AccountsUrl);
   const page = usePage(AccountsList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Account');
   const filters = useMemo(
     () => [
@@ -92,11 +90,7 @@ export function AccountsScreen() {
         card={card}
         filters={filters}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconBuildings size={28} stroke={1.6} />}
       />

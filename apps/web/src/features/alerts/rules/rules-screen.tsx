@@ -1,11 +1,9 @@
 import { AlertSeverity } from '@fleet/contracts/alert-rule';
 import { Id } from '@fleet/contracts/id';
-import { Button } from '@mantine/core';
-import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -14,6 +12,7 @@ import { someOf } from '../../../lists/url-parts.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddRule } from './add-rule.tsx';
 import { EditRule } from './edit-rule.tsx';
@@ -53,7 +52,6 @@ export function AlertRulesScreen() {
   const form = useFormParameter();
   const list = useListUrl(RulesUrl);
   const page = usePage(AlertRulesList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'AlertRule');
   // An address that names no rule opens no form.
   const edited = may('update', 'AlertRule') ? Id.safeParse(form.opened).data : undefined;
@@ -79,11 +77,7 @@ export function AlertRulesScreen() {
         filters={filters}
         before={<BackToAlerts />}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconSettings size={28} stroke={1.6} />}
       />

@@ -56,7 +56,7 @@ export function CouponCard({ row }: Props) {
       }
       title={row.code}
       second={row.periods === null ? t('always') : t('periods', { count: row.periods })}
-      state={<CatalogStatusBadge status={row.status} />}
+      state={<CatalogStatusBadge area="billing/coupons" status={row.status} />}
       facts={`${off} · ${t('usedFact', { used })}`}
     />
   );

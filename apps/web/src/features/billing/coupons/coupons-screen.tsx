@@ -1,20 +1,19 @@
 import { Id } from '@fleet/contracts/id';
 import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTicket } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconPencil, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
 import { listUrl } from '../../../lists/list-url.ts';
-import { someOf } from '../../../lists/url-parts.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { CatalogStatusBadge } from '../catalog-status-badge.tsx';
+import { STATUS_FILTER, useStatusFilter } from '../use-status-filter.ts';
 import { AddCoupon } from './add-coupon.tsx';
 import { CouponCard, CouponOff, CouponPeriods, CouponUntil, CouponUsed } from './coupon-cells.tsx';
 import { type CouponRow, CouponsList } from './coupons-query.ts';
@@ -22,19 +21,18 @@ import { EditCoupon } from './edit-coupon.tsx';
 
 const AREA = 'billing/coupons';
 const NEW = 'new';
-const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 const SORTS = ['code', 'redeemed', 'createdAt'] as const;
 
 const CouponsUrl = listUrl({
   sorts: SORTS,
   start: { field: 'code', direction: 'ASC' },
-  filters: { statuses: someOf(STATUSES) },
+  filters: STATUS_FILTER,
 });
 
 type Column = ListColumn<CouponRow, ColumnId<typeof AREA>, (typeof SORTS)[number]>;
 const COLUMNS: readonly Column[] = [
   { id: 'code', sort: 'code', widthPx: 220, cell: ({ code }) => <b className="cut">{code}</b> },
-  { id: 'status', widthPx: 120, cell: ({ status }) => <CatalogStatusBadge status={status} /> },
+  { id: 'status', widthPx: 120, cell: ({ status }) => <CatalogStatusBadge area={AREA} status={status} /> },
   { id: 'off', widthPx: 130, align: 'end', cell: (row) => <CouponOff row={row} /> },
   { id: 'periods', widthPx: 150, cell: (row) => <CouponPeriods row={row} /> },
   { id: 'redeemed', sort: 'redeemed', widthPx: 130, align: 'end', cell: (row) => <CouponUsed row={row} /> },
@@ -64,18 +62,8 @@ export function CouponsScreen() {
   const form = useFormParameter();
   const list = useListUrl(CouponsUrl);
   const page = usePage(CouponsList, list, ABOUT);
-  const isPhone = useIsPhone();
   const edited = Id.safeParse(form.opened).data;
-  const filters = useMemo(
-    () => [
-      {
-        name: 'statuses' as const,
-        kind: 'chips' as const,
-        options: STATUSES.map((value) => ({ value, label: t(`options.status.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useStatusFilter(AREA);
   return (
     <>
       <ListScreen
@@ -91,11 +79,7 @@ export function CouponsScreen() {
             {t('toPlans')}
           </Button>
         }
-        action={
-          <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-            {t(isPhone ? 'addShort' : 'add')}
-          </Button>
-        }
+        action={<AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />}
         icon={<IconTicket size={28} stroke={1.6} />}
       />
       {form.opened === NEW && <AddCoupon onClose={form.close} />}

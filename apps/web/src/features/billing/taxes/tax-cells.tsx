@@ -26,7 +26,7 @@ export function TaxStatus({ row: { isDefault, status } }: Props) {
   return isDefault ? (
     <WordBadge tone="info">{t('default')}</WordBadge>
   ) : (
-    <CatalogStatusBadge status={status} />
+    <CatalogStatusBadge area="billing/taxes" status={status} />
   );
 }
 

@@ -1,21 +1,20 @@
 import { Id } from '@fleet/contracts/id';
 import { Button } from '@mantine/core';
-import { IconPlus, IconReceiptTax } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconReceiptTax } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
 import { listUrl } from '../../../lists/list-url.ts';
-import { someOf } from '../../../lists/url-parts.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
+import { STATUS_FILTER, useStatusFilter } from '../use-status-filter.ts';
 import { AddTax } from './add-tax.tsx';
 import { TaxCard, TaxPercent, TaxStatus } from './tax-cells.tsx';
 import { TaxMenu } from './tax-menu.tsx';
@@ -23,13 +22,12 @@ import { TaxRateForm, type TaxRateRow, TaxRatesList } from './taxes-query.ts';
 
 const AREA = 'billing/taxes';
 const NEW = 'new';
-const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 const SORTS = ['country', 'name', 'percent', 'createdAt'] as const;
 
 const TaxesUrl = listUrl({
   sorts: SORTS,
   start: { field: 'country', direction: 'ASC' },
-  filters: { statuses: someOf(STATUSES) },
+  filters: STATUS_FILTER,
 });
 
 type Column = ListColumn<TaxRateRow, ColumnId<typeof AREA>, (typeof SORTS)[number]>;
@@ -65,18 +63,8 @@ export function TaxesScreen() {
   const form = useFormParameter();
   const list = useListUrl(TaxesUrl);
   const page = usePage(TaxRatesList, list, ABOUT);
-  const isPhone = useIsPhone();
   const replaced = Id.safeParse(form.opened).data;
-  const filters = useMemo(
-    () => [
-      {
-        name: 'statuses' as const,
-        kind: 'chips' as const,
-        options: STATUSES.map((value) => ({ value, label: t(`options.status.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useStatusFilter(AREA);
   return (
     <>
       <ListScreen
@@ -92,11 +80,7 @@ export function TaxesScreen() {
             {t('toSettings')}
           </Button>
         }
-        action={
-          <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-            {t(isPhone ? 'addShort' : 'add')}
-          </Button>
-        }
+        action={<AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />}
         icon={<IconReceiptTax size={28} stroke={1.6} />}
       />
       {form.opened === NEW && <AddTax onClose={form.close} />}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconTerminal2 } from '@tabler/icons-react';
+import { IconTerminal2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -10,6 +8,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddSavedCommand } from './add-saved-command.tsx';
@@ -48,7 +47,6 @@ export function SavedCommandsScreen() {
   const form = useFormParameter();
   const list = useListUrl(SavedUrl);
   const page = usePage(SavedCommandsList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'SavedCommand');
   const edited = may('update', 'SavedCommand') ? page.rows.find(({ id }) => id === form.opened) : undefined;
   return (
@@ -62,11 +60,7 @@ export function SavedCommandsScreen() {
         card={card}
         before={<BackLink to="/commands" label={t('back')} />}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconTerminal2 size={28} stroke={1.6} />}
       />

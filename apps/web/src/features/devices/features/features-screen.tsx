@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailBody } from '../../../details/detail-body.tsx';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { AddFeature, EditFeature } from './feature-form.tsx';
@@ -16,7 +15,6 @@ const aboutOf = ({ key, description }: Feature): string => [key, description].fi
 /** Catalogue of features that devices may have. */
 export function FeaturesScreen() {
   const { t } = useTranslation('devices/features');
-  const isPhone = useIsPhone();
   const [opened, setOpened] = useState<Feature | typeof NEW | null>(null);
   const close = () => setOpened(null);
   return (
@@ -24,11 +22,7 @@ export function FeaturesScreen() {
       head={
         <PageHead
           title={t('title')}
-          action={
-            <Button leftSection={<IconPlus size={17} />} onClick={() => setOpened(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          }
+          action={<AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => setOpened(NEW)} />}
         />
       }
     >

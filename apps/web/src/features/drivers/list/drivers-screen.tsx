@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconSteeringWheel } from '@tabler/icons-react';
+import { IconSteeringWheel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -10,6 +8,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { type DriverRow, DriversList } from '../drivers-query.ts';
 import { AddDriver } from '../form/add-driver.tsx';
@@ -51,7 +50,6 @@ export function DriversScreen() {
   const form = useFormParameter();
   const list = useListUrl(DriversUrl);
   const page = usePage(DriversList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Driver');
   return (
     <>
@@ -64,11 +62,7 @@ export function DriversScreen() {
         card={card}
         notice={<UnknownKeysStrip onAssign={(key) => form.open(KEY, key)} />}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconSteeringWheel size={28} stroke={1.6} />}
       />

@@ -1,9 +1,7 @@
 import { Id } from '@fleet/contracts/id';
-import { Button } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -11,6 +9,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { FilesMenu } from '../files/files-menu.tsx';
 import { AddGeofence } from '../form/add-geofence.tsx';
@@ -52,7 +51,6 @@ export function GeofencesScreen() {
   const form = useFormParameter();
   const list = useListUrl(GeofencesUrl);
   const page = usePage(GeofencesList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Geofence');
   // An address that names no geofence opens no form.
   const edited = may('update', 'Geofence') ? Id.safeParse(form.opened).data : undefined;
@@ -69,9 +67,7 @@ export function GeofencesScreen() {
           <>
             <FilesMenu />
             {mayAdd && (
-              <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-                {t(isPhone ? 'addShort' : 'add')}
-              </Button>
+              <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
             )}
           </>
         }

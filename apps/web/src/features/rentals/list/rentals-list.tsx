@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCalendar, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -11,6 +9,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import { HeadButton } from '../../../ui/page/head-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddRental } from '../form/add-rental.tsx';
@@ -48,7 +47,6 @@ export function RentalsList() {
   const form = useFormParameter();
   const list = useListUrl(RentalsUrl);
   const page = usePage(RentalsListDocument, list, ABOUT_RENTALS);
-  const isPhone = useIsPhone();
   const { items, dialogs } = useRentalMenu();
   const mayAdd = may('create', 'Rental');
   const row: RowMeaning<RentalRow> = { title: ({ vehicle }) => vehicle.title, menu: items };
@@ -69,9 +67,7 @@ export function RentalsList() {
               onClick={() => navigate('/rentals/calendar')}
             />
             {mayAdd && (
-              <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-                {t(isPhone ? 'addShort' : 'add')}
-              </Button>
+              <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
             )}
           </>
         }

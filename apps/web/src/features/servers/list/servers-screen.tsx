@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconServer } from '@tabler/icons-react';
+import { IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -10,6 +8,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { AddServer } from '../form/add-server.tsx';
 import { ServerStatus } from '../server-status.tsx';
@@ -45,7 +44,6 @@ export function ServersScreen() {
   const form = useFormParameter();
   const list = useListUrl(ServersUrl);
   const page = usePage(ServersList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'DeviceServer');
   return (
     <>
@@ -57,11 +55,7 @@ export function ServersScreen() {
         row={ROW}
         card={card}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconServer size={28} stroke={1.6} />}
       />

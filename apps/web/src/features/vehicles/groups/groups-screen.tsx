@@ -1,9 +1,7 @@
 import { Id } from '@fleet/contracts/id';
-import { Button } from '@mantine/core';
-import { IconFolder, IconPlus } from '@tabler/icons-react';
+import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -11,6 +9,7 @@ import { listUrl } from '../../../lists/list-url.ts';
 import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { BackToVehicles } from '../list/back-to-vehicles.tsx';
 import { AddGroup } from './add-group.tsx';
@@ -52,7 +51,6 @@ export function GroupsScreen() {
   const form = useFormParameter();
   const list = useListUrl(GroupsUrl);
   const page = usePage(VehicleGroupsList, list, ABOUT);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'VehicleGroup');
   // An address that names no group opens no form.
   const edited = may('update', 'VehicleGroup') ? Id.safeParse(form.opened).data : undefined;
@@ -67,11 +65,7 @@ export function GroupsScreen() {
         card={card}
         before={<BackToVehicles />}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />
         }
         icon={<IconFolder size={28} stroke={1.6} />}
       />

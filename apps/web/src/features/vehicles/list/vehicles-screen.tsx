@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../lists/list-props.ts';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../lists/list-texts.ts';
@@ -12,6 +10,7 @@ import { useListUrl } from '../../../lists/use-list-url.ts';
 import { usePage } from '../../../lists/use-page.ts';
 import { useSavedViews } from '../../../lists/use-saved-views.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../ui/table/table-row.tsx';
 import { GroupCommand } from '../../commands/group-command.tsx';
 import { AddVehicle } from '../form/add-vehicle.tsx';
@@ -78,7 +77,6 @@ export function VehiclesScreen() {
   const exportUrl = useExportUrl(AREA, { where, orderBy: list.orderBy });
   const bulk = useBulk({ onMove: setEdited, onCommand: setCommanded });
   const filters = useVehicleFilters(page.data?.vehicleStateCounts);
-  const isPhone = useIsPhone();
   const mayAdd = may('create', 'Vehicle');
   return (
     <>
@@ -96,11 +94,7 @@ export function VehiclesScreen() {
         bulk={bulk}
         actions={<ListLinks />}
         action={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => form.open('new')}>
-              {t(isPhone ? 'addShort' : 'add')}
-            </Button>
-          )
+          mayAdd && <AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open('new')} />
         }
         icon={<IconTruck size={28} stroke={1.6} />}
       />

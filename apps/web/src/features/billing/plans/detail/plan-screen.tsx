@@ -53,7 +53,7 @@ export function PlanScreen() {
             </DetailGlyph>
           }
           title={plan?.name ?? null}
-          state={plan && <CatalogStatusBadge status={plan.status} />}
+          state={plan && <CatalogStatusBadge area="billing/plans" status={plan.status} />}
           second={plan && [plan.key, plan.description].filter(Boolean).join(' · ')}
           actions={
             plan && (

@@ -51,7 +51,7 @@ export function PlanCard({ row }: Props) {
       }
       title={row.name}
       second={row.key}
-      state={<CatalogStatusBadge status={row.status} />}
+      state={<CatalogStatusBadge area="billing/plans" status={row.status} />}
       facts={[price(row.totalPrice, row.currency), per(row)].join(' · ')}
     />
   );

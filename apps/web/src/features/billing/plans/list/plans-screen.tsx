@@ -1,39 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormParameter } from '../../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../../lists/list-props.ts';
 import { ListScreen } from '../../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../../lists/list-texts.ts';
 import { listUrl } from '../../../../lists/list-url.ts';
-import { someOf } from '../../../../lists/url-parts.ts';
 import { useListUrl } from '../../../../lists/use-list-url.ts';
 import { usePage } from '../../../../lists/use-page.ts';
+import { AddButton } from '../../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../../ui/table/table-row.tsx';
 import { BillingSwitch } from '../../billing-switch.tsx';
 import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
+import { STATUS_FILTER, useStatusFilter } from '../../use-status-filter.ts';
 import { AddPlan } from '../form/add-plan.tsx';
 import { ABOUT_CATALOGUE, BillingPlansList, type PlanRow } from '../plans-query.ts';
 import { PlanCard, PlanCount, PlanPer, PlanPrice, PlanTitle, PlanTrial } from './plan-cells.tsx';
 
 const AREA = 'billing/plans';
 const NEW = 'new';
-const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 const SORTS = ['name', 'price', 'createdAt'] as const;
 
 const PlansUrl = listUrl({
   sorts: SORTS,
   start: { field: 'name', direction: 'ASC' },
-  filters: { statuses: someOf(STATUSES) },
+  filters: STATUS_FILTER,
 });
 
 type Column = ListColumn<PlanRow, ColumnId<typeof AREA>, (typeof SORTS)[number]>;
 const COLUMNS: readonly Column[] = [
   { id: 'plan', sort: 'name', widthPx: 260, cell: (row) => <PlanTitle row={row} /> },
-  { id: 'status', widthPx: 120, cell: (row) => <CatalogStatusBadge status={row.status} /> },
+  { id: 'status', widthPx: 120, cell: (row) => <CatalogStatusBadge area={AREA} status={row.status} /> },
   { id: 'price', sort: 'price', widthPx: 120, align: 'end', cell: (row) => <PlanPrice row={row} /> },
   { id: 'per', widthPx: 200, cell: (row) => <PlanPer row={row} /> },
   { id: 'products', widthPx: 110, align: 'end', cell: (row) => <PlanCount count={row.productsCount} /> },
@@ -56,17 +54,7 @@ export function PlansScreen() {
   const form = useFormParameter();
   const list = useListUrl(PlansUrl);
   const page = usePage(BillingPlansList, list, ABOUT);
-  const isPhone = useIsPhone();
-  const filters = useMemo(
-    () => [
-      {
-        name: 'statuses' as const,
-        kind: 'chips' as const,
-        options: STATUSES.map((value) => ({ value, label: t(`options.status.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useStatusFilter(AREA);
   return (
     <>
       <ListScreen
@@ -94,11 +82,7 @@ export function PlansScreen() {
             </Button>
           </>
         }
-        action={
-          <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-            {t(isPhone ? 'addShort' : 'add')}
-          </Button>
-        }
+        action={<AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />}
         icon={<IconReceipt2 size={28} stroke={1.6} />}
       />
       {form.opened === NEW && <AddPlan onClose={form.close} />}

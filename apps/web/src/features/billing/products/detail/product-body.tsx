@@ -56,7 +56,7 @@ export function ProductBody({ product }: { product: Product | null }) {
                 </b>
                 <span className="cut">{plan.key}</span>
               </NameLines>
-              <CatalogStatusBadge status={plan.status} />
+              <CatalogStatusBadge area="billing/plans" status={plan.status} />
               <span className={`${classes.amount} tabular`}>{price(plan.totalPrice, plan.currency)}</span>
             </li>
           ))}

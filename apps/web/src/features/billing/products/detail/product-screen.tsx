@@ -50,7 +50,7 @@ export function ProductScreen() {
             </DetailGlyph>
           }
           title={product?.name ?? null}
-          state={product && <CatalogStatusBadge status={product.status} />}
+          state={product && <CatalogStatusBadge area="billing/products" status={product.status} />}
           second={product && [product.key, product.description].filter(Boolean).join(' · ')}
           actions={
             product && (

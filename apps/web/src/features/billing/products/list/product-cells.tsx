@@ -50,7 +50,7 @@ export function ProductCard({ row }: Props) {
       }
       title={row.name}
       second={row.key}
-      state={<CatalogStatusBadge status={row.status} />}
+      state={<CatalogStatusBadge area="billing/products" status={row.status} />}
       facts={price(row.price, row.currency)}
     />
   );

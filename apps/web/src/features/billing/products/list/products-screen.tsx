@@ -1,39 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormParameter } from '../../../../forms/use-form-parameter.ts';
-import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import type { ListColumn } from '../../../../lists/list-props.ts';
 import { ListScreen } from '../../../../lists/list-screen.tsx';
 import type { ColumnId } from '../../../../lists/list-texts.ts';
 import { listUrl } from '../../../../lists/list-url.ts';
-import { someOf } from '../../../../lists/url-parts.ts';
 import { useListUrl } from '../../../../lists/use-list-url.ts';
 import { usePage } from '../../../../lists/use-page.ts';
+import { AddButton } from '../../../../ui/page/add-button.tsx';
 import type { RowMeaning } from '../../../../ui/table/table-row.tsx';
 import { CatalogStatusBadge } from '../../catalog-status-badge.tsx';
 import { ABOUT_CATALOGUE } from '../../plans/plans-query.ts';
+import { STATUS_FILTER, useStatusFilter } from '../../use-status-filter.ts';
 import { AddProduct } from '../form/add-product.tsx';
 import { BillingProductsList, type ProductRow } from '../products-query.ts';
 import { ProductCard, ProductCharged, ProductPlans, ProductPrice, ProductTitle } from './product-cells.tsx';
 
 const AREA = 'billing/products';
 const NEW = 'new';
-const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 const SORTS = ['name', 'price', 'createdAt'] as const;
 
 const ProductsUrl = listUrl({
   sorts: SORTS,
   start: { field: 'name', direction: 'ASC' },
-  filters: { statuses: someOf(STATUSES) },
+  filters: STATUS_FILTER,
 });
 
 type Column = ListColumn<ProductRow, ColumnId<typeof AREA>, (typeof SORTS)[number]>;
 const COLUMNS: readonly Column[] = [
   { id: 'product', sort: 'name', widthPx: 260, cell: (row) => <ProductTitle row={row} /> },
-  { id: 'status', widthPx: 120, cell: (row) => <CatalogStatusBadge status={row.status} /> },
+  { id: 'status', widthPx: 120, cell: (row) => <CatalogStatusBadge area={AREA} status={row.status} /> },
   { id: 'price', sort: 'price', widthPx: 120, align: 'end', cell: (row) => <ProductPrice row={row} /> },
   { id: 'charged', widthPx: 220, cell: (row) => <ProductCharged row={row} /> },
   { id: 'plans', widthPx: 110, align: 'end', cell: (row) => <ProductPlans row={row} /> },
@@ -52,17 +50,7 @@ export function ProductsScreen() {
   const form = useFormParameter();
   const list = useListUrl(ProductsUrl);
   const page = usePage(BillingProductsList, list, ABOUT);
-  const isPhone = useIsPhone();
-  const filters = useMemo(
-    () => [
-      {
-        name: 'statuses' as const,
-        kind: 'chips' as const,
-        options: STATUSES.map((value) => ({ value, label: t(`options.status.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const filters = useStatusFilter(AREA);
   return (
     <>
       <ListScreen
@@ -78,11 +66,7 @@ export function ProductsScreen() {
             {t('toPlans')}
           </Button>
         }
-        action={
-          <Button leftSection={<IconPlus size={17} />} onClick={() => form.open(NEW)}>
-            {t(isPhone ? 'addShort' : 'add')}
-          </Button>
-        }
+        action={<AddButton label={t('add')} phoneLabel={t('addShort')} onClick={() => form.open(NEW)} />}
         icon={<IconPackage size={28} stroke={1.6} />}
       />
       {form.opened === NEW && <AddProduct onClose={form.close} />}
