@@ -65,6 +65,7 @@ import '../modules/rentals/rental-fields.graphql.ts';
 import '../modules/rentals/rental.graphql.ts';
 import '../modules/reports/charted-vehicle.graphql.ts';
 import '../modules/reports/reading-enums.graphql.ts';
+import '../modules/reports/report-answer.graphql.ts';
 import '../modules/reports/report-period.graphql.ts';
 import '../modules/reports/trip-period.graphql.ts';
 import '../modules/reports/vehicles-events-report.graphql.ts';

@@ -10,6 +10,7 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { VehicleDriver } from '../drivers/vehicle-driver.graphql.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
+import { pageFields } from './report-answer.graphql.ts';
 import {
   type EventsReport,
   reportVehiclesEvents,
@@ -67,11 +68,7 @@ const Report = builder.objectRef<EventsReport>('VehiclesEventsReport').implement
   fields: (t) => ({
     content: t.field({ type: [Vehicle], complexity: WITHIN_REPORT, resolve: ({ vehicles }) => vehicles }),
     total: t.exposeInt('total', { description: 'Events in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when the period holds more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+    ...pageFields(t),
   }),
 });
 

@@ -13,6 +13,7 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { DevicePosition } from '../vehicles/device-position.graphql.ts';
 import { positionColumns } from '../vehicles/position.ts';
+import { pageFields } from './report-answer.graphql.ts';
 import { type RoutesReport, reportVehiclesRoutes, type VehicleRoute } from './report-vehicles-routes.ts';
 
 const Route = builder.objectRef<VehicleRoute>('VehicleRoute').implement({
@@ -34,11 +35,7 @@ const Report = builder.objectRef<RoutesReport>('VehiclesRoutesReport').implement
   fields: (t) => ({
     content: t.field({ type: [Route], complexity: WITHIN_REPORT, resolve: ({ routes }) => routes }),
     total: t.exposeInt('total', { description: 'Positions in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when the period holds more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+    ...pageFields(t),
   }),
 });
 

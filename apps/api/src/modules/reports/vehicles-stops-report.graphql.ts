@@ -9,8 +9,8 @@ import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import type { StretchSums } from './read-stretches.ts';
 import type { Subtotal } from './read-subtotals.ts';
+import { foldedFields } from './report-answer.graphql.ts';
 import { hoursIn, secondsIn } from './report-figures.ts';
-import { ReportPeriod } from './report-period.graphql.ts';
 import { reportStops } from './report-stops.ts';
 import type { StretchesReport, StretchRow } from './report-stretches.ts';
 
@@ -95,11 +95,6 @@ const Report = builder.objectRef<StretchesReport>('VehiclesStopsReport').impleme
       resolve: ({ rows }, _args, context, info) => listRows(rows, context, info),
     }),
     total: t.exposeInt('total', { description: 'Stops in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when there are more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
     totals: t.field({
       type: Totals,
       description: 'Of all stops of the report, also of those that this answer does not hold.',
@@ -116,14 +111,7 @@ const Report = builder.objectRef<StretchesReport>('VehiclesStopsReport').impleme
     startedBefore: t.exposeInt('startedBefore', {
       description: 'Stops that began before the period and reach into it; they are of the period before.',
     }),
-    period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
-    isUpdating: t.exposeBoolean('isUpdating', {
-      description: 'Some of it is being worked out, or made anew since records came late: ask again.',
-    }),
-    freshUntil: t.expose('freshUntil', {
-      type: 'DateTime',
-      description: 'Of what was recorded before, everything is in the report.',
-    }),
+    ...foldedFields(t),
   }),
 });
 

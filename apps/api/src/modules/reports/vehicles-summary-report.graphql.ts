@@ -15,8 +15,8 @@ import { listRows } from '../../graphql/list-rows.ts';
 import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
+import { foldedFields } from './report-answer.graphql.ts';
 import { hoursIn, secondsIn, speedOfDays } from './report-figures.ts';
-import { ReportPeriod } from './report-period.graphql.ts';
 import { reportVehiclesSummary, type SummaryReport, type SummaryRow } from './report-vehicles-summary.ts';
 
 enumOf('PeriodPreset', PeriodPreset);
@@ -121,11 +121,6 @@ const Report = builder.objectRef<SummaryReport>('VehiclesSummaryReport').impleme
       resolve: ({ rows }, _args, context, info) => listRows(rows, context, info),
     }),
     total: t.exposeInt('total', { description: 'Rows in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when there are more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
     totals: t.field({
       type: Totals,
       description: 'Of all vehicles of the report, also of those that this answer does not hold.',
@@ -134,14 +129,7 @@ const Report = builder.objectRef<SummaryReport>('VehiclesSummaryReport').impleme
     vehicles: t.exposeInt('vehicles', {
       description: 'Vehicles of the report. Those without any record in the period have no row.',
     }),
-    period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
-    isUpdating: t.exposeBoolean('isUpdating', {
-      description: 'Some of it is being worked out, or made anew since records came late: ask again.',
-    }),
-    freshUntil: t.expose('freshUntil', {
-      type: 'DateTime',
-      description: 'Of what was recorded before, everything is in the report.',
-    }),
+    ...foldedFields(t),
   }),
 });
 

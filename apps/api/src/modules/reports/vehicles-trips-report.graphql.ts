@@ -11,8 +11,8 @@ import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import { VehicleDriver } from '../drivers/vehicle-driver.graphql.ts';
 import type { StretchSums } from './read-stretches.ts';
 import type { Subtotal } from './read-subtotals.ts';
+import { foldedFields } from './report-answer.graphql.ts';
 import { hoursIn, secondsIn, speedOf, speedOfStretches } from './report-figures.ts';
-import { ReportPeriod } from './report-period.graphql.ts';
 import { reportTrips, type TripParts, type TripRow, type TripsReport } from './report-trips.ts';
 import { TripPeriodTotals } from './trip-period.graphql.ts';
 
@@ -119,11 +119,6 @@ const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
       resolve: ({ rows }, _args, context, info) => listRows(rows, context, info),
     }),
     total: t.exposeInt('total', { description: 'Trips in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when there are more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
     totals: t.field({
       type: Totals,
       description: 'Of all trips of the report, also of those that this answer does not hold.',
@@ -145,14 +140,7 @@ const Report = builder.objectRef<TripsReport>('VehiclesTripsReport').implement({
     startedBefore: t.exposeInt('startedBefore', {
       description: 'Trips that began before the period and reach into it; they are of the period before.',
     }),
-    period: t.field({ type: ReportPeriod, resolve: ({ fleet }) => fleet }),
-    isUpdating: t.exposeBoolean('isUpdating', {
-      description: 'Some of it is being worked out, or made anew since records came late: ask again.',
-    }),
-    freshUntil: t.expose('freshUntil', {
-      type: 'DateTime',
-      description: 'Of what was recorded before, everything is in the report.',
-    }),
+    ...foldedFields(t),
   }),
 });
 

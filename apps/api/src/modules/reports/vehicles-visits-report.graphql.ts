@@ -7,6 +7,7 @@ import { makeReport } from '../../graphql/make-report.ts';
 import { parseInput } from '../../graphql/parse-input.ts';
 import { reportCost, WITHIN_REPORT } from '../../graphql/report-cost.ts';
 import type { Visit } from './find-visits.ts';
+import { pageFields } from './report-answer.graphql.ts';
 import { reportVisits, type VisitsReport } from './report-visits.ts';
 
 const GeofenceVisit = builder.objectRef<Visit>('GeofenceVisit').implement({
@@ -39,11 +40,7 @@ const Report = builder.objectRef<VisitsReport>('VehiclesVisitsReport').implement
       resolve: ({ visits }, _args, context, info) => listRows(visits, context, info),
     }),
     total: t.exposeInt('total', { description: 'Visits in this answer.' }),
-    truncated: t.boolean({
-      description: 'True when the period holds more: ask again with the cursor.',
-      resolve: ({ nextCursor }) => nextCursor !== null,
-    }),
-    nextCursor: t.exposeString('nextCursor', { nullable: true }),
+    ...pageFields(t),
   }),
 });
 
