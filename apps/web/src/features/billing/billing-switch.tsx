@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPower } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
 import { useAsked } from '../../graphql/use-asked.ts';
-import { useServices } from '../../services.ts';
-import { showSuccess } from '../../ui/toasts.tsx';
+import { useConfirmedMutation } from '../../graphql/use-confirmed-mutation.ts';
 
 const BillingOfInstallation = graphql(`
   query BillingOfInstallation {
@@ -30,27 +28,21 @@ const SwitchBilling = graphql(`
 
 /** Switches billing on or off. The confirmation explains what happens to accounts. */
 export function BillingSwitch() {
-  const { t } = useTranslation(['billing/plans', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('billing/plans');
+  const confirmAndSend = useConfirmedMutation();
   const { data } = useAsked(BillingOfInstallation, {});
   if (!data) return null;
   const { id, version, billingOn, graceDays } = data.installation;
   const state = billingOn ? 'on' : 'off';
   const change = async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t(`switch.${state}.title`),
       message: t(`switch.${state}.message`, { count: graceDays }),
       okLabel: t(`switch.${state}.ok`),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const variables = { where: { id, version }, data: { billingOn: !billingOn } };
-        const { error } = await client.mutation(SwitchBilling, variables);
-        if (error) throw error;
-      },
+      mutation: SwitchBilling,
+      variables: { where: { id, version }, data: { billingOn: !billingOn } },
+      done: t(`switch.${state}.done`),
     });
-    if (agreed) showSuccess(t(`switch.${state}.done`));
   };
   return (
     <Button variant="default" leftSection={<IconPower size={17} />} onClick={() => void change()}>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
-import { useServices } from '../../services.ts';
-import { showSuccess } from '../../ui/toasts.tsx';
+import { useConfirmedMutation } from '../../graphql/use-confirmed-mutation.ts';
 
 const Erase = graphql(`
   mutation EraseDriver($where: VersionWhere!) {
@@ -16,22 +14,18 @@ const CHANGES = { additionalTypenames: ['Driver'] };
 
 /** Confirms and deletes; returns whether it did. */
 export function useEraseDriver({ id, name }: { id: string; name: string }): () => Promise<boolean> {
-  const { t } = useTranslation(['drivers', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('drivers');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    const agreed = await confirmAndSend({
       title: t('erase.title', { name }),
       message: t('erase.message'),
       okLabel: t('erase.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(Erase, { where: { id } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: Erase,
+      variables: { where: { id } },
+      context: CHANGES,
+      done: t('erase.done', { name }),
     });
-    if (agreed) showSuccess(t('erase.done', { name }));
     return agreed;
   };
 }

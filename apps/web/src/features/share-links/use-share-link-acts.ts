@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from 'urql';
 import { graphql } from '../../generated/graphql/gql.ts';
+import { useConfirmedMutation } from '../../graphql/use-confirmed-mutation.ts';
 import { useServices } from '../../services.ts';
-import { showSuccess } from '../../ui/toasts.tsx';
 import { ABOUT_SHARE_LINKS, type ShareLinkRow } from './share-link-queries.ts';
 
 const Revoke = graphql(`
@@ -35,20 +35,18 @@ export function useShareLinkActs(onToken: (token: string) => void) {
   const { t } = useTranslation(['share-links', 'common']);
   const client = useClient();
   const { confirm } = useServices();
+  const confirmAndSend = useConfirmedMutation();
 
   async function revoke({ id, vehicle }: ShareLinkRow): Promise<void> {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('revoke.title'),
       message: t('revoke.message', { title: vehicle.title }),
       okLabel: t('revoke.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(Revoke, { where: { id } }, CONTEXT);
-        if (error) throw error;
-      },
+      mutation: Revoke,
+      variables: { where: { id } },
+      context: CONTEXT,
+      done: t('revoke.done'),
     });
-    if (agreed) showSuccess(t('revoke.done'));
   }
 
   async function renew({ id }: ShareLinkRow): Promise<void> {

@@ -3,8 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
-import { useServices } from '../../services.ts';
+import { useConfirmedMutation } from '../../graphql/use-confirmed-mutation.ts';
 import classes from './photo-viewer.module.css';
 import { DetachFile, type Photo } from './photos-query.ts';
 
@@ -95,20 +94,15 @@ const BUTTON = { variant: 'filled', color: 'dark.6', size: 40, radius: 'xl' } as
 
 function useRemove(): (photo: Photo) => Promise<void> {
   const { t } = useTranslation(['files', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const confirmAndSend = useConfirmedMutation();
   return async ({ id }) => {
-    await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('photos.removeTitle'),
       message: t('photos.removeMessage'),
       okLabel: t('photos.remove'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const context = { additionalTypenames: ['StorageObject'] };
-        const { error } = await client.mutation(DetachFile, { where: { id } }, context);
-        if (error) throw error;
-      },
+      mutation: DetachFile,
+      variables: { where: { id } },
+      context: { additionalTypenames: ['StorageObject'] },
     });
   };
 }

@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import type { SavedCommandRow } from './saved-query.ts';
 
 const EraseSavedCommandMutation = graphql(`
@@ -21,29 +19,21 @@ const CHANGES = { additionalTypenames: ['SavedCommand'] };
 
 /** Menu of a saved command in the list. */
 export function SavedCommandMenu({ row }: { row: SavedCommandRow }) {
-  const { t } = useTranslation(['commands/saved', 'common']);
+  const { t } = useTranslation('commands/saved');
   const form = useFormParameter();
   const may = useMay();
-  const client = useClient();
-  const { confirm } = useServices();
+  const confirmAndSend = useConfirmedMutation();
   const { id, version, title } = row;
   const erase = async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('erase.title', { title }),
       message: t('erase.message'),
       okLabel: t('erase.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(
-          EraseSavedCommandMutation,
-          { where: { id, version } },
-          CHANGES,
-        );
-        if (error) throw error;
-      },
+      mutation: EraseSavedCommandMutation,
+      variables: { where: { id, version } },
+      context: CHANGES,
+      done: t('erase.done', { title }),
     });
-    if (agreed) showSuccess(t('erase.done', { title }));
   };
   return (
     <>

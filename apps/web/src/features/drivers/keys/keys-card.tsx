@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { DetailCard } from '../../../details/detail-card.tsx';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useServices } from '../../../services.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import type { Driver } from '../drivers-query.ts';
 import classes from './keys.module.css';
 
@@ -81,21 +79,16 @@ function KeyLine({ driverId, of, mayChange }: { driverId: string; of: Key; mayCh
 }
 
 function useRemove(driverId: string, { id: keyId, key }: Key): () => Promise<void> {
-  const { t } = useTranslation(['drivers', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('drivers');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('keys.removeTitle', { key }),
       message: t('keys.removeMessage'),
       okLabel: t('keys.removeOk'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(RemoveKey, { where: { id: driverId, keyId } });
-        if (error) throw error;
-      },
+      mutation: RemoveKey,
+      variables: { where: { id: driverId, keyId } },
+      done: t('keys.removed', { key }),
     });
-    if (agreed) showSuccess(t('keys.removed', { key }));
   };
 }

@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import type { GeofenceRow } from '../geofences-query.ts';
 
 const Erase = graphql(`
@@ -42,21 +40,17 @@ export function GeofenceMenu({ row }: { row: GeofenceRow }) {
 }
 
 function useErase({ id, title }: GeofenceRow): () => Promise<void> {
-  const { t } = useTranslation(['geofences', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('geofences');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('erase.title', { title }),
       message: t('erase.message'),
       okLabel: t('erase.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(Erase, { where: { id } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: Erase,
+      variables: { where: { id } },
+      context: CHANGES,
+      done: t('erase.done', { title }),
     });
-    if (agreed) showSuccess(t('erase.done', { title }));
   };
 }

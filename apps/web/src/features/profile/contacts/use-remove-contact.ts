@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { shownContact } from '../../../lib/shown-contact.ts';
-import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import type { OwnContact } from '../own-profile.ts';
 
 const EraseContact = graphql(`
@@ -18,21 +16,17 @@ const CHANGES = { additionalTypenames: ['Contact'] };
 /** Confirms and removes a contact. */
 export function useRemoveContact(contact: OwnContact): () => Promise<void> {
   const { id, version } = contact;
-  const { t } = useTranslation(['profile', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('profile');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('contacts.removeTitle'),
       message: t('contacts.removeMessage', { value: shownContact(contact) }),
       okLabel: t('contacts.remove'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(EraseContact, { where: { id, version } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: EraseContact,
+      variables: { where: { id, version } },
+      context: CHANGES,
+      done: t('contacts.removed'),
     });
-    if (agreed) showSuccess(t('contacts.removed'));
   };
 }

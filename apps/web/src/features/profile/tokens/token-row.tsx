@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
 import { type FragmentType, readFragment } from '../../../generated/graphql/fragment-masking.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import { MethodRow } from '../method-row.tsx';
 import classes from './token-row.module.css';
 
@@ -78,21 +76,17 @@ export function TokenRow({ token }: { token: FragmentType<typeof Token> }) {
 
 /** Confirms, since programs that use the token stop working. */
 function useRevoke(id: string, title: string): () => Promise<void> {
-  const { t } = useTranslation(['profile', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('profile');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('tokens.revokeTitle'),
       message: t('tokens.revokeMessage', { title }),
       okLabel: t('tokens.revoke'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(RevokePersonalToken, { where: { id } }, OF_TOKENS);
-        if (error) throw error;
-      },
+      mutation: RevokePersonalToken,
+      variables: { where: { id } },
+      context: OF_TOKENS,
+      done: t('tokens.revoked'),
     });
-    if (agreed) showSuccess(t('tokens.revoked'));
   };
 }

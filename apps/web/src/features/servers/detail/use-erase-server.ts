@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useClient } from 'urql';
 import { useWayBack } from '../../../details/use-way-back.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import type { Server } from '../servers-query.ts';
 
 const Erase = graphql(`
@@ -19,25 +17,21 @@ const CHANGES = { additionalTypenames: ['DeviceServer'] };
 
 /** Disconnects a server after confirmation. */
 export function useEraseServer({ id, title }: Server): () => Promise<void> {
-  const { t } = useTranslation(['servers', 'common']);
-  const client = useClient();
+  const { t } = useTranslation('servers');
   const navigate = useNavigate();
   const back = useWayBack('/servers');
-  const { confirm } = useServices();
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    const agreed = await confirmAndSend({
       title: t('erase.title', { title }),
       message: t('erase.message'),
       okLabel: t('erase.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(Erase, { where: { id } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: Erase,
+      variables: { where: { id } },
+      context: CHANGES,
+      done: t('erase.done', { title }),
     });
     if (!agreed) return;
-    showSuccess(t('erase.done', { title }));
     await navigate(back);
   };
 }

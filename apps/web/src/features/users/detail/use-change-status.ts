@@ -1,8 +1,6 @@
 import type { UserStatus } from '@fleet/contracts/user';
 import { useTranslation } from 'react-i18next';
-import { useClient } from 'urql';
-import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { personName } from '../person-name.ts';
 import { UpdateUserField, type User } from './user-query.ts';
 
@@ -10,25 +8,20 @@ const SHUTS_OUT: readonly UserStatus[] = ['REJECTED', 'BLOCKED', 'DEACTIVATED'];
 
 /** Confirms before changing a status, since deactivation interrupts the person's work. */
 export function useChangeStatus(user: User): (to: UserStatus) => Promise<void> {
-  const { t } = useTranslation(['users', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('users');
+  const confirmAndSend = useConfirmedMutation();
   const name = personName(user);
   const isOut = (status: UserStatus | null | undefined) => SHUTS_OUT.some((one) => one === status);
   return async (to) => {
     const message = isOut(to) ? 'out' : isOut(user.status) ? 'in' : 'stays';
-    const agreed = await confirm.ask({
+    await confirmAndSend({
       variant: isOut(to) ? 'WARNING' : 'QUESTION',
       title: t('becomeTitle', { status: to, name }),
       message: t(`becomeMessage.${message}`, { name }),
       okLabel: t(`become.${to}`),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const variables = { where: { id: user.id }, data: { key: 'status' as const, value: to } };
-        const { error } = await client.mutation(UpdateUserField, variables);
-        if (error) throw error;
-      },
+      mutation: UpdateUserField,
+      variables: { where: { id: user.id }, data: { key: 'status', value: to } },
+      done: t('became', { name, status: t(`status.${to}`) }),
     });
-    if (agreed) showSuccess(t('became', { name, status: t(`status.${to}`) }));
   };
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useClient } from 'urql';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { personName } from '../person-name.ts';
 import type { User } from './user-query.ts';
 
@@ -22,25 +20,21 @@ export function useRemoveMember(
   user: User,
   { id, version }: NonNullable<User['membership']>,
 ): () => Promise<void> {
-  const { t } = useTranslation(['users', 'common']);
-  const client = useClient();
+  const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const { confirm } = useServices();
+  const confirmAndSend = useConfirmedMutation();
   const name = personName(user);
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    const agreed = await confirmAndSend({
       title: t('remove.title', { name }),
       message: t('remove.message', { name }),
       okLabel: t('change.remove'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(EraseMembership, { where: { id, version } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: EraseMembership,
+      variables: { where: { id, version } },
+      context: CHANGES,
+      done: t('remove.done', { name }),
     });
     if (!agreed) return;
-    showSuccess(t('remove.done', { name }));
     await navigate('/users');
   };
 }

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClient, useMutation } from 'urql';
+import { useMutation } from 'urql';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { showSuccess } from '../../../ui/toasts.tsx';
 import type { InvitationRow } from './invitations-query.ts';
@@ -55,21 +55,16 @@ export function InvitationMenu({ row }: { row: InvitationRow }) {
 }
 
 function useRevoke({ id, email }: InvitationRow): () => Promise<void> {
-  const { t } = useTranslation(['users/invitations', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('users/invitations');
+  const confirmAndSend = useConfirmedMutation();
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('revoke.title', { email }),
       message: t('revoke.message'),
       okLabel: t('menu.revoke'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(RevokeInvitation, { where: { id } });
-        if (error) throw error;
-      },
+      mutation: RevokeInvitation,
+      variables: { where: { id } },
+      done: t('revoke.done', { email }),
     });
-    if (agreed) showSuccess(t('revoke.done', { email }));
   };
 }

@@ -2,12 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconList, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useClient } from 'urql';
 import { useFormParameter } from '../../../forms/use-form-parameter.ts';
 import { graphql } from '../../../generated/graphql/gql.ts';
-import { useServices } from '../../../services.ts';
+import { useConfirmedMutation } from '../../../graphql/use-confirmed-mutation.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { showSuccess } from '../../../ui/toasts.tsx';
 import type { GroupRow } from './groups-query.ts';
 
 const Erase = graphql(`
@@ -49,22 +47,18 @@ export function GroupMenu({ row }: { row: GroupRow }) {
 
 /** Confirms and deletes a group. The text explains what happens to its vehicles and members. */
 function useErase({ id, title, vehicles }: GroupRow): () => Promise<void> {
-  const { t } = useTranslation(['vehicles/groups', 'common']);
-  const client = useClient();
-  const { confirm } = useServices();
+  const { t } = useTranslation('vehicles/groups');
+  const confirmAndSend = useConfirmedMutation();
   const count = vehicles.total;
   return async () => {
-    const agreed = await confirm.ask({
-      variant: 'WARNING',
+    await confirmAndSend({
       title: t('erase.title', { title }),
       message: t('erase.message', { count }),
       okLabel: t('erase.ok'),
-      cancelLabel: t('common:actions.cancel'),
-      onOk: async () => {
-        const { error } = await client.mutation(Erase, { where: { id } }, CHANGES);
-        if (error) throw error;
-      },
+      mutation: Erase,
+      variables: { where: { id } },
+      context: CHANGES,
+      done: t('erase.done', { title, count }),
     });
-    if (agreed) showSuccess(t('erase.done', { title, count }));
   };
 }
