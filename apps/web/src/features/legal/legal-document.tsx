@@ -2,6 +2,7 @@ import { LEGAL_SLUGS, type LegalKey } from '@fleet/contracts/legal';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CardRow, CardRows } from '../../details/card-rows.tsx';
 import { DetailCard } from '../../details/detail-card.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { NameLines } from '../../ui/name-lines.tsx';
@@ -27,9 +28,9 @@ export function LegalDocument({ document, versions, onOpen }: Props) {
   const slug = LEGAL_SLUGS[document];
   return (
     <DetailCard title={t(`common:legal.${slug}`)}>
-      <ul className={classes.rows}>
+      <CardRows>
         {versions.map((version) => (
-          <li key={version.id} className={classes.row}>
+          <CardRow key={version.id}>
             <Version version={version} />
             <div className={classes.actions}>
               {version.number === null ? (
@@ -40,9 +41,9 @@ export function LegalDocument({ document, versions, onOpen }: Props) {
                 </Anchor>
               )}
             </div>
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardRows>
       {versions.length === 0 && <p className={classes.soft}>{t('none')}</p>}
       {!draft && (
         <Button

@@ -3,6 +3,7 @@ import { IconPuzzle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CombinedError, useQuery } from 'urql';
+import { CardRow, CardRows } from '../../../details/card-rows.tsx';
 import { FailedMessage } from '../../../ui/failed-message.tsx';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
@@ -49,20 +50,20 @@ export function FeaturesList({ label, about, children, other }: Props) {
     );
   return (
     <section className={classes.card} aria-label={label}>
-      <ul className={classes.rows}>
+      <CardRows>
         {features.map((feature) => {
           const words = wordsOf(feature);
           return (
-            <li key={feature.id} className={classes.row}>
+            <CardRow key={feature.id}>
               <NameLines>
                 <b className="cut">{words.name}</b>
                 <span className="cut">{about({ ...feature, ...words })}</span>
               </NameLines>
               {children(feature, words.name)}
-            </li>
+            </CardRow>
           );
         })}
-      </ul>
+      </CardRows>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMutation } from 'urql';
+import { CardRow, CardRows } from '../../../../details/card-rows.tsx';
 import { DetailCard } from '../../../../details/detail-card.tsx';
 import { graphql } from '../../../../generated/graphql/gql.ts';
 import { NameLines } from '../../../../ui/name-lines.tsx';
@@ -36,9 +37,9 @@ export function PlanProducts({ plan }: { plan: Plan }) {
   };
   return (
     <DetailCard title={t('sections.products')}>
-      <ul className={classes.rows}>
+      <CardRows>
         {plan.products.map((product) => (
-          <li key={product.id} className={classes.row}>
+          <CardRow key={product.id}>
             <NameLines>
               <b className="cut">
                 <Anchor component={Link} to={`/billing/products/products/${product.id}`}>
@@ -59,10 +60,10 @@ export function PlanProducts({ plan }: { plan: Plan }) {
             >
               {t('products.detach')}
             </Button>
-          </li>
+          </CardRow>
         ))}
         {plan.products.length === 0 && <li className={classes.soft}>{t('products.none')}</li>}
-      </ul>
+      </CardRows>
       <div className={classes.foot}>
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CardRow, CardRows } from '../../../../details/card-rows.tsx';
 import { DetailCard } from '../../../../details/detail-card.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { NameLines } from '../../../../ui/name-lines.tsx';
@@ -18,9 +19,9 @@ export function PlanVersions({ plan, onMove }: { plan: Plan; onMove: (form: stri
   return (
     <DetailCard title={t('sections.versions')}>
       <span className={classes.soft}>{t('versions.hint')}</span>
-      <ul className={classes.rows}>
+      <CardRows>
         {plan.versions?.map(({ number, startsOn, totalPrice, subscriptionsCount, movingCount }, n) => (
-          <li key={number} className={classes.row}>
+          <CardRow key={number}>
             <NameLines>
               <b className="cut">{t('versions.number', { number })}</b>
               <span className="cut">{t('versions.from', { date: date(Date.parse(startsOn)) })}</span>
@@ -38,9 +39,9 @@ export function PlanVersions({ plan, onMove }: { plan: Plan; onMove: (form: stri
               </Button>
             )}
             <span className={`${classes.amount} tabular`}>{price(totalPrice, plan.currency)}</span>
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardRows>
     </DetailCard>
   );
 }

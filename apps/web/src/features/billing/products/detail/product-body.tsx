@@ -1,6 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CardRow, CardRows } from '../../../../details/card-rows.tsx';
 import { DetailBody } from '../../../../details/detail-body.tsx';
 import { DetailCard } from '../../../../details/detail-card.tsx';
 import { HistoryAside } from '../../../../details/entity-history.tsx';
@@ -45,9 +46,9 @@ export function ProductBody({ product }: { product: Product | null }) {
         </FactGrid>
       </DetailCard>
       <DetailCard title={t('sections.plans')}>
-        <ul className={classes.rows}>
+        <CardRows>
           {product.plans.map((plan) => (
-            <li key={plan.id} className={classes.row}>
+            <CardRow key={plan.id}>
               <NameLines>
                 <b className="cut">
                   <Anchor component={Link} to={`/billing/plans/${plan.id}`}>
@@ -58,10 +59,10 @@ export function ProductBody({ product }: { product: Product | null }) {
               </NameLines>
               <CatalogStatusBadge area="billing/plans" status={plan.status} />
               <span className={`${classes.amount} tabular`}>{price(plan.totalPrice, plan.currency)}</span>
-            </li>
+            </CardRow>
           ))}
           {product.plans.length === 0 && <li className={classes.soft}>{t('noPlans')}</li>}
-        </ul>
+        </CardRows>
       </DetailCard>
     </DetailBody>
   );
