@@ -60,7 +60,6 @@ attempts('documents of others', async (make) => {
   const { id, vehicleId, file } = await documentOf(owner);
   const own = await documentOf(stranger, 'OWN-1');
   const driver = await signIn('driver');
-  await sql("UPDATE memberships SET vehicle_scope = 'GIVEN' WHERE user_id = $1", [driver.userId]);
   for (const [who, person] of [
     ['a stranger', stranger],
     ['a driver to whom the vehicle is not given', driver],
@@ -100,7 +99,6 @@ attempts('documents of others', async (make) => {
     );
     return kept.length > 0 ? 'it does' : null;
   });
-  await sql("UPDATE memberships SET vehicle_scope = 'ALL' WHERE user_id = $1", [driver.userId]);
 });
 
 attempts('a PDF that is to run on our origin', async (make) => {
