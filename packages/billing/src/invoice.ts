@@ -11,7 +11,7 @@ import {
 import { larger, sumOf, withinBounds } from './money.ts';
 import type { Span } from './period.ts';
 import { split } from './rounding.ts';
-import { type TaxRate, taxOf, totalOf } from './tax.ts';
+import { inBasis, type TaxRate, taxOf, totalOf } from './tax.ts';
 import type { Terms, VolumeStep } from './terms.ts';
 
 /** A printed line: `net = gross - volume - coupon`. */
@@ -61,12 +61,39 @@ export type EndedPeriod = {
   countedTo: bigint;
   /** Second at which the period stopped early; its end by default. */
   untilS?: bigint;
+  /** Whether its prices include tax; as on the document by default. */
+  inclusive?: boolean;
 };
 
-/** The lines that an ended period leaves to invoice. */
-function arrearLines({ terms, span, rises, unitDays, countedTo, untilS }: EndedPeriod): Line[] {
+/** The lines that an ended period leaves to invoice, in prices of the document. */
+export function arrearLines(ended: EndedPeriod, taxRate: TaxRate): Line[] {
+  const { terms, span, rises, unitDays, countedTo, untilS } = ended;
   const within = { fromS: countedTo, ...(untilS !== undefined && { untilS }) };
-  return [...unitLines(terms, rises, span, within), ...dayLines(terms, span, unitDays, within)];
+  const lines = [...unitLines(terms, rises, span, within), ...dayLines(terms, span, unitDays, within)];
+  return linesInBasis(lines, ended, taxRate);
+}
+
+/** Lines of other terms, in prices of the document. A converted line has no price of one unit. */
+function linesInBasis(
+  lines: Line[],
+  { inclusive }: Pick<EndedPeriod, 'inclusive'>,
+  taxRate: TaxRate,
+): Line[] {
+  if (inclusive === undefined || inclusive === taxRate.inclusive) return lines;
+  return lines.map((line) => ({ ...line, unitMinor: null, gross: inBasis(line.gross, inclusive, taxRate) }));
+}
+
+type Joined = Pick<EndedPeriod, 'terms' | 'span' | 'rises' | 'inclusive'>;
+
+/** One-time charges of units that joined within earlier periods, by the terms under which they joined. */
+export function onceLinesOf(ended: readonly Joined[], highestQuantity: bigint, taxRate: TaxRate): Line[] {
+  let paid = highestQuantity;
+  return ended.flatMap((joined) => {
+    const top = joined.rises.at(-1)?.after ?? 0n;
+    const lines = onceLines(joined.terms, paid, top, joined.span);
+    paid = larger(paid, top);
+    return linesInBasis(lines, joined, taxRate);
+  });
 }
 
 export type PeriodCharge = {
@@ -85,12 +112,11 @@ export type PeriodCharge = {
 /** The invoice of a period: what is paid in advance for it, and what earlier periods left. */
 export function periodInvoice(charge: PeriodCharge): Invoice {
   const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
-  const arrears = ended.flatMap(arrearLines);
-  const highest = highestOf(quantity, ended);
   const lines = [
     ...recurringLines(terms, quantity, span),
-    ...arrears,
-    ...onceLines(terms, highestQuantity, highest, span),
+    ...ended.flatMap((period) => arrearLines(period, taxRate)),
+    ...onceLinesOf(ended, highestQuantity, taxRate),
+    ...onceLines(terms, highestOf(highestQuantity, ended), quantity, span),
   ];
   return invoiceOf(lines, quantity, { volume: terms.volume, coupon, taxRate });
 }
@@ -106,7 +132,14 @@ export function highestOf(quantity: bigint, ended: readonly EndedPeriod[]): bigi
  */
 export function finalInvoice(charge: PeriodCharge): Invoice {
   const { terms, span, quantity, highestQuantity, ended, coupon, taxRate } = charge;
-  const highest = highestOf(quantity, ended);
-  const lines = [...ended.flatMap(arrearLines), ...onceLines(terms, highestQuantity, highest, span)];
-  return invoiceOf(lines, highest, { volume: terms.volume, coupon: couponForPart(coupon), taxRate });
+  const lines = [
+    ...ended.flatMap((period) => arrearLines(period, taxRate)),
+    ...onceLinesOf(ended, highestQuantity, taxRate),
+    ...onceLines(terms, highestOf(highestQuantity, ended), quantity, span),
+  ];
+  return invoiceOf(lines, highestOf(quantity, ended), {
+    volume: terms.volume,
+    coupon: couponForPart(coupon),
+    taxRate,
+  });
 }

@@ -25,7 +25,7 @@ export async function endedPeriod(
   const terms = termsOf(version);
   const days = { startsOn: addDays(span.startsOn, daysCounted(row)), endsOn: untilOn };
   return {
-    ...{ terms, span, countedTo },
+    ...{ terms, span, countedTo, inclusive: version.plan.taxInclusive },
     rises: await risesWithin(tx, accountId, version.plan.entity, { ...span, quantity, countedTo }),
     unitDays: await unitDaysWithin(tx, accountId, terms, days),
   };

@@ -135,12 +135,26 @@ export function taxRateOf({ taxRate }: BillingRow, inclusive: boolean): TaxRate 
   return { ppm: BigInt(taxRate?.ppm ?? 0), inclusive, reverseCharge: taxRate?.reverseCharge ?? false };
 }
 
+type Sold = Pick<VersionRow, 'planId' | 'currency'>;
+
 /** The coupon of the subscription while it has periods left, if it is for this plan and its currency. */
-export function couponOf(
-  { coupon, couponLeft }: BillingRow,
-  { planId, currency }: Pick<VersionRow, 'planId' | 'currency'>,
+export function couponOf(billing: BillingRow, sold: Sold): Coupon | null {
+  return billing.couponLeft === 0 ? null : couponFor(billing, sold);
+}
+
+/** The coupon within a period: also one whose last period this is. */
+export function couponWithin(
+  billing: BillingRow,
+  { couponId }: Pick<PeriodRow, 'couponId'>,
+  sold: Sold,
 ): Coupon | null {
-  if (!coupon || couponLeft === 0) return null;
+  return couponId !== null && couponId === billing.couponId
+    ? couponFor(billing, sold)
+    : couponOf(billing, sold);
+}
+
+function couponFor({ coupon }: BillingRow, { planId, currency }: Sold): Coupon | null {
+  if (!coupon) return null;
   if (coupon.planIds.length > 0 && !coupon.planIds.includes(planId)) return null;
   if (coupon.currency !== null && coupon.currency !== currency) return null;
   if (coupon.ppm !== null) return { ppm: BigInt(coupon.ppm) };

@@ -1,21 +1,25 @@
 import { openOncePaid } from '@fleet/billing/access-until';
+import type { CivilDate } from '@fleet/billing/civil-date';
 import { type CreditLine, creditLine, creditNoteOf, type SoldLine } from '@fleet/billing/credit-note';
 import type { Invoice } from '@fleet/billing/invoice';
 import { larger, smaller } from '@fleet/billing/money';
 import { type Period, periodIn } from '@fleet/billing/period';
 import { statusAfter } from '@fleet/billing/subscription';
+import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
-import { columnOf } from '../civil-column.ts';
+import { columnOf, dayOf } from '../civil-column.ts';
 import { firstInstallation } from '../documents/installation.ts';
 import { issueCreditNotes } from '../documents/issue-credit-note.ts';
 import { type IssuedInvoice, issueInvoice } from '../documents/issue-invoice.ts';
 import { soldLinesWhere } from '../documents/line-rows.ts';
 import { closePeriods } from '../ended-periods.ts';
 import {
+  couponOf,
   type LoadedSubscription,
   loadSubscription,
   NO_CHANGE,
   type OpenDocument,
+  type PeriodRow,
   periodOf,
 } from '../load-subscription.ts';
 import { nextPeriodNumber } from '../period-number.ts';
@@ -98,35 +102,65 @@ async function takePeriod(
     });
     return { id: newest.id, value: periodOf(newest) };
   }
-  if (kind === 'FREQUENCY' && newest) {
-    await cutPeriod(tx, newest, span.startsOn);
-    await closePeriods(tx, { id: { in: [newest.id] } });
-  }
+  const before = kind === 'FREQUENCY' && newest ? await endEarly(tx, newest, span.startsOn) : newest;
   // The order contains what these periods left to invoice.
   await closePeriods(tx, { id: { in: closes } });
-  const touches = newest !== null && columnOf(span.startsOn).getTime() === newest.endsOn.getTime();
-  const value = periodIn(span, billing.account.timeZone, touches ? newest.endsAt : undefined);
+  const value = periodIn(span, billing.account.timeZone, startOf(billing, before, span.startsOn));
   const number = await nextPeriodNumber(tx, billing.id);
   const row = await tx.billingPeriod.create({
     data: {
       ...{ billingId: billing.id, number, versionId: version.id, quantity },
       ...{ startsOn: columnOf(span.startsOn), endsOn: columnOf(span.endsOn), timeZone: value.timeZone },
-      ...{ startsAt: value.startsAt, endsAt: value.endsAt },
+      ...{ startsAt: value.startsAt, endsAt: value.endsAt, couponId: couponUsed(billing, change, version) },
     },
   });
   return { id: row.id, value };
 }
 
-/** Ends a period at the start of a day within it. */
+type Ended = Pick<PeriodRow, 'endsOn' | 'endsAt'>;
+
+/**
+ * The instant at which a new period begins if another time ends on that day, also if it was in another time zone: the
+ * period before, or the trial.
+ */
+function startOf(
+  { status, trialEndsAt, timeZone }: LoadedSubscription['billing'],
+  before: Ended | null,
+  startsOn: CivilDate,
+): Date | undefined {
+  if (before && dayOf(before.endsOn) === startsOn) return before.endsAt;
+  if (status !== 'TRIALING' || !trialEndsAt) return undefined;
+  return zoneClock(timeZone).wallTime(trialEndsAt).date === startsOn ? trialEndsAt : undefined;
+}
+
+/** The coupon that a new period uses. */
+function couponUsed(
+  billing: LoadedSubscription['billing'],
+  { couponId }: OrderChange,
+  version: VersionRow,
+): string | null {
+  return couponId ?? (couponOf(billing, version) && billing.couponId);
+}
+
+/** Ends the running period at the start of a day; on its first day nothing of it is left. */
+async function endEarly(tx: Tx, period: PeriodRow, endsOn: CivilDate): Promise<Ended> {
+  await closePeriods(tx, { id: { in: [period.id] } });
+  if (dayOf(period.startsOn) !== endsOn) return cutPeriod(tx, period, endsOn);
+  await tx.billingPeriod.update({ where: { id: period.id }, data: { isVoid: true } });
+  return { endsOn: period.startsOn, endsAt: period.startsAt };
+}
+
+/** Ends a period at the start of a day within it, in its time zone. */
 export async function cutPeriod(
   tx: Tx,
-  period: { id: string; startsOn: Date; endsOn: Date; timeZone: string },
-  endsOn: string,
-): Promise<void> {
+  period: Pick<PeriodRow, 'id' | 'startsOn' | 'endsOn' | 'endsAt' | 'timeZone'>,
+  endsOn: CivilDate,
+): Promise<Ended> {
   const end = columnOf(endsOn);
-  if (end <= period.startsOn || end >= period.endsOn) return;
+  if (end <= period.startsOn || end >= period.endsOn) return period;
   const { startsAt: endsAt } = periodIn({ startsOn: endsOn, endsOn }, period.timeZone);
   await tx.billingPeriod.update({ where: { id: period.id }, data: { endsOn: end, endsAt } });
+  return { endsOn: end, endsAt };
 }
 
 type Opened = Taken & { period: Period; until: Date };

@@ -17,6 +17,7 @@ import { type SoldLines, soldOfPeriod } from '../documents/line-rows.ts';
 import { endedPeriod, openEndedPeriods } from '../ended-periods.ts';
 import {
   couponOf,
+  couponWithin,
   isCounted,
   type LoadedSubscription,
   type PeriodRow,
@@ -91,7 +92,9 @@ async function quoteBy(
   }
   if (billing.planVersionId === version.id || billing.planId === version.plan.id)
     return nextPeriod(tx, loaded, { version: heldVersion(loaded, version, period), period, now });
-  return change(tx, loaded, { version, period, today }, now);
+  // A change counts in the time zone of its period.
+  const changeOn = zoneClock(period.timeZone).wallTime(now).date;
+  return change(tx, loaded, { version, period, today: changeOn }, now);
 }
 
 /** The version for a period paid in advance: the account's own, not the plan's newest. */
@@ -109,7 +112,7 @@ function firstDay({ billing, period }: LoadedSubscription, today: CivilDate, now
   const { trialEndsAt, status } = billing;
   const start =
     status === 'TRIALING' && trialEndsAt && trialEndsAt > now
-      ? zoneClock(billing.account.timeZone).wallTime(trialEndsAt).date
+      ? zoneClock(billing.timeZone).wallTime(trialEndsAt).date
       : today;
   const before = period ? dayOf(period.endsOn) : start;
   return daysBetween(start, before) > 0 ? before : start;
@@ -160,7 +163,8 @@ async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, p
 type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
 
 /**
- * Changes the terms within the running period. A change that does not cost more starts with the next period.
+ * Changes the terms within the running period. If the rest of it would not cost more, the change starts with the next
+ * period.
  */
 async function change(
   tx: Tx,
@@ -179,19 +183,18 @@ async function change(
       ? running.quantity
       : await unitsOn(tx, billing.accountId, entity, today);
   const taxRate = taxRateOf(billing, taxInclusive);
-  const to = { terms, coupon: couponOf(billing, version), taxRate, quantity };
+  const to = { terms, taxRate, quantity };
   const sameCycle =
     terms.frequency === planVersion.plan.frequency && terms.cycles === planVersion.plan.cycles;
   const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };
   const made: PlanChange = sameCycle
-    ? changeWithin(running, to, now)
-    : changeFrequency(running, { ...to, span });
-  const { credit, invoice, atS, toPay } = made;
+    ? changeWithin(running, { ...to, coupon: couponWithin(billing, row, version) }, now)
+    : changeFrequency(running, { ...to, coupon: couponOf(billing, version), span });
+  const { credit, invoice, atS, costsMore } = made;
   const quote = { version, invoice, credit, placeOf, quantity, highest: quantity, atS, closes: [] };
-  const beginsToday = !sameCycle && today === running.period.startsOn;
   // Nothing of a period paid in advance has been used, so the plan changes after it.
   const isAhead = row.startsAt > now;
-  if (toPay <= 0n || beginsToday || isAhead) return { ...quote, kind: 'LATER', period: null };
+  if (!costsMore || isAhead) return { ...quote, kind: 'LATER', period: null };
   return sameCycle
     ? { ...quote, kind: 'CHANGE', period: null }
     : { ...quote, kind: 'FREQUENCY', period: span };
@@ -213,6 +216,7 @@ async function runningPeriod(
     running: {
       period,
       ...{ terms, sold: lines, rises, unitDays },
+      ...{ coupon: couponWithin(billing, row, version), inclusive: version.plan.taxInclusive },
       quantity,
       highestQuantity: billing.highestQuantity,
       countedTo: Number(row.countedTo),

@@ -4,7 +4,7 @@ import { larger, toDecimal } from '@fleet/billing/money';
 import { DAY_SECONDS, zoneClock } from '@fleet/billing/zone-clock';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { closePeriods, endedPeriod, openEndedPeriods } from '../ended-periods.ts';
-import { couponOf, periodOf, taxRateOf } from '../load-subscription.ts';
+import { couponWithin, periodOf, taxRateOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 import { payerNotices } from '../payer-notices.ts';
 import { termsOf } from '../terms-of.ts';
@@ -32,7 +32,7 @@ export async function invoiceArrears(
   await closePeriods(tx, { id: { in: ids } });
   const invoice = finalInvoice({
     ...{ terms: termsOf(planVersion), span: periodOf(period), quantity: period.quantity, ended },
-    ...{ highestQuantity: billing.highestQuantity, coupon: couponOf(billing, planVersion) },
+    ...{ highestQuantity: billing.highestQuantity, coupon: couponWithin(billing, period, planVersion) },
     taxRate: taxRateOf(billing, taxInclusive),
   });
   if (invoice.lines.length === 0) return;

@@ -45,12 +45,15 @@ async function beginPeriod(context: StepContext, { before, event, startsOn }: Be
   const { ids, ended } = await openEndedPeriods(tx, {
     ...{ billingId: billing.id, accountId: billing.accountId, until: value.startsAt },
   });
+  const coupon = couponOf(billing, version);
   const invoice = periodInvoice({
     ...{ terms: termsOf(version), span: value, quantity, highestQuantity: billing.highestQuantity, ended },
-    ...{ coupon: couponOf(billing, version), taxRate: taxRateOf(billing, version.plan.taxInclusive) },
+    ...{ coupon, taxRate: taxRateOf(billing, version.plan.taxInclusive) },
   });
   await closePeriods(tx, { id: { in: ids } });
-  const row = await tx.billingPeriod.create({ data: await periodColumns(context, value, next) });
+  const row = await tx.billingPeriod.create({
+    data: { ...(await periodColumns(context, value, next)), couponId: coupon && billing.couponId },
+  });
   const { openDays } = await firstInstallation(tx);
   const paidUntil = openOncePaid(value, openDays);
   const sold = { currency: version.currency, planId: version.plan.id, versionId: version.id };

@@ -51,6 +51,8 @@ export function creditInvoice(
         reason,
       },
     });
+    // Debts come first: only what they leave on the balance is refunded.
+    await reopenPaid(tx, loaded.billing.id, now);
     if (refund) {
       const ordered = {
         note: issued,
@@ -62,7 +64,6 @@ export function creditInvoice(
       };
       await orderRefund(tx, record, loaded, ordered);
     }
-    await reopenPaid(tx, loaded.billing.id, now);
     await reschedule(tx, loaded.billing.id, by.clock.now());
     return noteId;
   });
