@@ -47,7 +47,8 @@ function statusSteps(subscription: Subscription, now: Date): Step[] {
     case 'TRIALING':
       return trialSteps(subscription, now);
     case 'ACTIVE':
-      return [...unpaidSteps(subscription, now), ...periodSteps(subscription)];
+      // A period that ends renews before an invoice falls overdue, so that days of grace follow.
+      return [...periodSteps(subscription), ...unpaidSteps(subscription, now)];
     case 'PAST_DUE':
     case 'GRACE':
       return [...behindSteps(subscription), ...unpaidSteps(subscription, now)];

@@ -77,8 +77,8 @@ export const ChangeCollection = z.object({
     .int()
     .min(0)
     .max(DUE_DAYS_MAX)
-    .default(14)
-    .describe('Days from an invoice until its transfer is due.'),
+    .optional()
+    .describe('Days from an invoice until its transfer is due; absent: as before.'),
 });
 export type ChangeCollection = z.output<typeof ChangeCollection>;
 

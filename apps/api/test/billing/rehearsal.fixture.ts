@@ -188,9 +188,10 @@ export async function wrongSums(
     problems.push(`RECEIVABLE ${sums.get('RECEIVABLE')} is not ${open}`);
   const paid = await db.payment.aggregate({
     where: { state: 'SUCCEEDED', record: { billingId } },
-    _sum: { amountMinor: true },
+    _sum: { amountMinor: true, refundedMinor: true },
   });
-  if ((sums.get('CASH_SANDBOX') ?? 0n) !== (paid._sum.amountMinor ?? 0n))
+  const cash = [...sums].reduce((sum, [book, amount]) => (book.startsWith('CASH') ? sum + amount : sum), 0n);
+  if (cash !== (paid._sum.amountMinor ?? 0n) - (paid._sum.refundedMinor ?? 0n))
     problems.push('CASH is not what was paid');
   const periods = await db.billingPeriod.findMany({
     where: { billingId, isVoid: false },

@@ -1,34 +1,10 @@
-import type { Db } from '@fleet/db/client';
 import { describe, expect } from 'vitest';
 import { codesOf, test } from '../api.ts';
 import { seedPerson } from '../matrix/world.ts';
 import { pdfWordsOf } from '../pdf-text.ts';
-import { balanceOf, operatorOf } from './operator.fixture.ts';
-import { type Rehearsal, seedPlan, seedRehearsal, wrongSums } from './rehearsal.fixture.ts';
-
-const CHANGE =
-  'mutation ($where: ById!, $data: ChangeCollectionInput!) { changeCollection(where: $where, data: $data) { collect dueDays } }';
-const TRANSFER =
-  'mutation ($where: ById!, $data: RecordTransferInput!) { recordTransfer(where: $where, data: $data) { id } }';
-
-type Served = { api: { port: number }; db: Db };
-
-/** An account that pays by transfer, with the owner of the service. */
-async function byTransfer({ api, db }: Served) {
-  const account = await seedRehearsal(db);
-  const operator = await operatorOf({ api: api as never, db }, account);
-  const { data } = await operator(CHANGE, account.billingId, { collect: 'TRANSFER', dueDays: 10 });
-  expect(data).toEqual({ changeCollection: { collect: 'TRANSFER', dueDays: 10 } });
-  let references = 0;
-  const pay = async (recordId: string, amount: number) => {
-    references += 1;
-    const reference = `${account.billingId} ${references}`;
-    const receivedOn = (await account.now()).toISOString().slice(0, 10);
-    const { errors } = await operator(TRANSFER, recordId, { amount, receivedOn, reference });
-    expect(errors).toBeUndefined();
-  };
-  return { account, operator, pay };
-}
+import { balanceOf } from './operator.fixture.ts';
+import { type Rehearsal, seedPlan, wrongSums } from './rehearsal.fixture.ts';
+import { byTransfer, CHANGE_COLLECTION, type Served } from './transfer.fixture.ts';
 
 async function pdfOf({ api, db }: Served, { accountId }: Rehearsal, id: string) {
   const owner = await seedPerson(db, { accountId, role: 'ORGANIZATION_OWNER', mark: id });
@@ -104,12 +80,12 @@ describe('an account that pays by transfer', { timeout: 30_000 }, () => {
     const { account, operator } = await byTransfer({ api: api as never, db });
     const plan = await seedPlan(db);
     const order = await account.choose(plan);
-    await operator(CHANGE, account.billingId, { collect: 'CARD' });
+    await operator(CHANGE_COLLECTION, account.billingId, { collect: 'CARD' });
     expect(await db.billingRecord.findUnique({ where: { id: order } })).toMatchObject({ state: 'EXPIRED' });
     await account.pay(await account.choose(plan));
     await account.advance('2027-02-20T12:00:00Z');
     expect((await account.records('INVOICE')).at(-1)).toMatchObject({ origin: 'RENEWAL', status: 'PAID' });
-    const wrong = await operator(CHANGE, account.billingId, { collect: 'TRANSFER', dueDays: 91 });
+    const wrong = await operator(CHANGE_COLLECTION, account.billingId, { collect: 'TRANSFER', dueDays: 91 });
     expect(codesOf(wrong)).toEqual(['BAD_REQUEST']);
   });
 });

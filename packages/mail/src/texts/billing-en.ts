@@ -14,10 +14,10 @@ export const billingEn = {
     'It covers what {account} used until the end of the period. The payment method on file is charged; for transfers, the due date is on the invoice.',
   'notification.BILLING.LAST_INVOICE_OWED.title': 'Last invoice {number}: {amount}',
   'notification.BILLING.LAST_INVOICE_OWED.body':
-    'It covers what {account} used until today. It is not charged; you can pay it on the billing page.',
+    'It covers what {account} used until today. It is not charged. The billing page says how to pay it.',
   'notification.BILLING.TRANSFER_DUE.title': 'Payment is due: {amount}',
   'notification.BILLING.TRANSFER_DUE.body':
-    'We have not received the transfer for {account} yet. It is due on {day}.',
+    'We have not received the transfer for {account} yet. The due day is {day}.',
   'notification.BILLING.PAYMENT_FAILED.title': 'Payment failed: {amount}',
   'notification.BILLING.PAYMENT_FAILED.body':
     'We could not charge the payment for {account}. We will try again over the next two weeks; you can also pay now, or pay another way.',
@@ -32,6 +32,12 @@ export const billingEn = {
     '{account} has not been paid for. There will be no more charges. Positions are still recorded and are kept until {day}; choose a plan to continue.',
   'notification.BILLING.PAID.title': 'Payment received: {amount}',
   'notification.BILLING.PAID.body': 'Thank you. {account} is paid. The document is on the billing page.',
+  'notification.BILLING.PART_PAID.title': 'Payment received: {amount}',
+  'notification.BILLING.PART_PAID.body':
+    'Thank you. {account} is not paid in full yet. What is left to pay is on the billing page.',
+  'notification.BILLING.DEBT_PAID.title': 'Payment received: {amount}',
+  'notification.BILLING.DEBT_PAID.body':
+    'Thank you. All invoices of {account} are paid. Choose a plan to open the map, reports and history again.',
   'notification.BILLING.ON_BALANCE.title': 'Payment received: {amount}',
   'notification.BILLING.ON_BALANCE.body':
     'No invoice or order needed all of it. The rest is on the balance of {account}. It pays the next invoice, or we send it back if you ask us.',

@@ -16,10 +16,10 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
     'В нём то, что учётная запись «{account}» использовала до конца периода. Оплата спишется с сохранённого способа; для перевода срок указан в счёте.',
   'notification.BILLING.LAST_INVOICE_OWED.title': 'Последний счёт {number}: {amount}',
   'notification.BILLING.LAST_INVOICE_OWED.body':
-    'В нём то, что учётная запись «{account}» использовала до сегодняшнего дня. Автоматически он не оплачивается, его можно оплатить на странице оплаты.',
+    'В нём то, что учётная запись «{account}» использовала до сегодняшнего дня. Автоматически он не оплачивается. Как его оплатить, указано на странице оплаты.',
   'notification.BILLING.TRANSFER_DUE.title': 'Ожидается оплата: {amount}',
   'notification.BILLING.TRANSFER_DUE.body':
-    'Перевод за учётную запись «{account}» ещё не поступил. Оплатите счёт до {day} включительно.',
+    'Срок оплаты {day}, но перевод за учётную запись «{account}» ещё не поступил.',
   'notification.BILLING.PAYMENT_FAILED.title': 'Платёж не прошёл: {amount}',
   'notification.BILLING.PAYMENT_FAILED.body':
     'Списать оплату за учётную запись «{account}» не удалось. Мы повторим попытку в ближайшие две недели; вы можете оплатить сейчас или другим способом.',
@@ -35,6 +35,12 @@ export const billingRu: Record<keyof typeof billingEn, string> = {
   'notification.BILLING.PAID.title': 'Оплата получена: {amount}',
   'notification.BILLING.PAID.body':
     'Спасибо. Учётная запись «{account}» оплачена. Документ доступен на странице оплаты.',
+  'notification.BILLING.PART_PAID.title': 'Оплата получена: {amount}',
+  'notification.BILLING.PART_PAID.body':
+    'Спасибо. Учётная запись «{account}» оплачена не полностью. Сколько осталось, указано на странице оплаты.',
+  'notification.BILLING.DEBT_PAID.title': 'Оплата получена: {amount}',
+  'notification.BILLING.DEBT_PAID.body':
+    'Спасибо. Все счета учётной записи «{account}» оплачены. Выберите тариф, чтобы снова открыть карту, отчёты и историю.',
   'notification.BILLING.ON_BALANCE.title': 'Платёж получен: {amount}',
   'notification.BILLING.ON_BALANCE.body':
     'Счёту или заказу нужна была не вся сумма. Остаток на балансе учётной записи «{account}». Он пойдёт в оплату следующего счёта, или мы вернём его, если вы попросите.',

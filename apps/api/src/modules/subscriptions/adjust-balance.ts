@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../errors.ts';
 import type { CallerServices } from '../../services.ts';
 import { nowOf } from '../../subscriptions/load-subscription.ts';
 import { endOpenPayments } from '../../subscriptions/payments/end-open-payments.ts';
-import { reopenPaid } from '../../subscriptions/payments/settle-payment.ts';
+import { reopenPaid } from '../../subscriptions/payments/reopen-paid.ts';
 import { postLedger } from '../../subscriptions/post-ledger.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
 import { amountFrom } from './amount-from.ts';

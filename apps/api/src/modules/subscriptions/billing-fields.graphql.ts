@@ -1,5 +1,6 @@
 import { toMajor } from '@fleet/billing/money';
 import { SUBSCRIPTION_STATUSES } from '@fleet/billing/subscription';
+import type { Prisma } from '@fleet/db/prisma';
 import { may } from '../../access/rules.ts';
 import { builder } from '../../graphql/builder.ts';
 import { CollectionMethodEnum, CurrencyEnum } from '../../graphql/enums.ts';
@@ -12,6 +13,11 @@ import { balanceOf } from '../../subscriptions/post-ledger.ts';
 import { BillingRecord } from '../accounts/billing.graphql.ts';
 import { BillingForecast } from './billing-forecast.graphql.ts';
 import { LedgerPage } from './ledger-entry.graphql.ts';
+
+/** A transfer may arrive after its order expired: the operator records it there, and it goes to the balance. */
+const LISTED: Prisma.BillingRecordWhereInput = {
+  OR: [{ state: { not: 'EXPIRED' } }, { paymentMethod: 'INVOICE' }],
+};
 
 const PAYERS = may('inspect', 'Billing');
 
@@ -153,13 +159,18 @@ builder.prismaObjectFields('Billing', (t) => ({
     type: RecordPage,
     nullable: true,
     access: PAYERS,
-    description: 'Its documents, the newest first; trials and orders that expired are none.',
+    description:
+      'Its documents, the newest first. Trials are none, nor orders that expired, except those that a transfer may still pay.',
     args: { options: t.arg({ type: PageOptionsInput }) },
     complexity: pageCost,
     select: { id: true },
     resolve: ({ id }, { options }, context, info) => {
       const { db } = context.services;
-      const where = { billingId: id, kind: { not: 'TRIAL' }, state: { not: 'EXPIRED' } } as const;
+      const where = {
+        billingId: id,
+        kind: { not: 'TRIAL' },
+        ...LISTED,
+      } satisfies Prisma.BillingRecordWhereInput;
       return findPage(
         { context, info, options },
         (query) =>

@@ -31,8 +31,9 @@ builder.prismaObjectFields('BillingRecord', (t) => ({
   taxPercent: t.float({ resolve: ({ taxPpm }) => taxPpm / 10_000 }),
   total: t.float({ resolve: ({ totalMinor, currency }) => toMajor(totalMinor, currency) }),
   open: t.float({
-    description: 'What is not paid of it.',
-    resolve: ({ totalMinor, settledMinor, currency }) => toMajor(totalMinor - settledMinor, currency),
+    description: 'What is left to pay. For an order, with earlier debts and after the balance.',
+    resolve: ({ state, toPayMinor, totalMinor, settledMinor, currency }) =>
+      toMajor(state === 'ORDER' ? toPayMinor : totalMinor - settledMinor, currency),
   }),
   reason: t.exposeString('reason', { nullable: true, description: 'Of a credit note.' }),
   planName: t.string({

@@ -18,6 +18,7 @@ import {
   nowOf,
   periodOf,
 } from '../../subscriptions/load-subscription.ts';
+import { expireOrder } from '../../subscriptions/orders/expire-order.ts';
 import { payerNotices } from '../../subscriptions/payer-notices.ts';
 import { reschedule } from '../../subscriptions/reschedule.ts';
 import { billedSubscription, ownBilling } from './billed-subscription.ts';
@@ -129,6 +130,8 @@ async function change(
     const { openDays } = await firstInstallation(tx);
     const now = nowOf(loaded.billing, by.clock.now());
     const { type, data, after, keptOn } = changeOf(loaded, { now, openDays });
+    // Of a subscription that has ended nothing more is paid by an order of before.
+    if (keptOn !== undefined) await expireOrder(tx, loaded);
     const { version } = await tx.billing.update({
       where: { id },
       data: { ...data, version: { increment: 1 } },

@@ -5,7 +5,7 @@ import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
-import { reopenPaid } from '../payments/settle-payment.ts';
+import { reopenPaid } from '../payments/reopen-paid.ts';
 import { type Payable, startPayment } from '../payments/start-payment.ts';
 import { amountDue } from '../payments/use-balance.ts';
 import { creditOf } from '../post-ledger.ts';

@@ -25,16 +25,17 @@ import {
 import { nextPeriodNumber } from '../period-number.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { couponColumns } from './coupons.ts';
-import { fromDayOfPayment } from './from-day-of-payment.ts';
+import { fromDayOfPayment, requotedOrder } from './from-day-of-payment.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
 
 /** Issues a paid order and applies it: a new period begins, or the running one changes its plan. */
 export async function fulfilOrder(
   tx: Tx,
   loaded: LoadedSubscription,
-  order: OpenDocument,
+  placed: OpenDocument,
   now: Date,
 ): Promise<IssuedInvoice> {
+  const order = await requotedOrder(tx, loaded, placed, now);
   const ordered = readOrderChange(order.change);
   const version = await tx.billingPlanVersion.findUniqueOrThrow({
     where: { id: ordered.versionId },

@@ -16,6 +16,13 @@ const OrderChange = z.object({
   quantity: Whole,
   /** Null in orders that were placed before this field existed. */
   highest: Whole.nullable().default(null),
+  /** The total of the order less its credits; null in orders that were placed before this field existed. */
+  priceMinor: z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform((text) => BigInt(text))
+    .nullable()
+    .default(null),
   atS: Whole.nullable(),
   period: z.object({ startsOn: Day, endsOn: Day, anchorOn: Day, number: z.int().min(0) }).nullable(),
   closes: z.array(Id).default([]),
@@ -33,6 +40,7 @@ export function orderChangeOf({
   highest,
   atS,
   period,
+  invoice,
   credit,
   placeOf,
   closes,
@@ -48,6 +56,7 @@ export function orderChangeOf({
       versionId: version.id,
       quantity: String(quantity),
       highest: String(highest),
+      priceMinor: String(invoice.total - credit.total),
       atS: atS === null ? null : String(atS),
     },
     ...{ period, credits, closes: [...closes], couponId: coupon?.id ?? null },

@@ -28,8 +28,9 @@ export async function endOpenPages(tx: Tx, billingId: string, keptId?: string): 
   });
   for (const { id, record } of ended) {
     await tx.payment.update({ where: { id }, data: { state: 'FAILED', failure: 'EXPIRED' } });
-    if (record.state === 'ORDER' && record.id !== keptId)
-      await expireOrder(tx, { billing: record.billing, order: record });
+    if (record.state !== 'ORDER')
+      await tx.billingRecord.update({ where: { id: record.id }, data: { url: null } });
+    else if (record.id !== keptId) await expireOrder(tx, { billing: record.billing, order: record });
   }
 }
 

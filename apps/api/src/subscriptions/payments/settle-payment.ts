@@ -1,31 +1,28 @@
-import { openOncePaid } from '@fleet/billing/access-until';
 import { allocatePayment } from '@fleet/billing/balance';
-import { type Currency, larger, sumOf, toDecimal } from '@fleet/billing/money';
-import { statusAfter } from '@fleet/billing/subscription';
+import { type Currency, sumOf, toDecimal } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { Payment } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
-import { firstInstallation } from '../documents/installation.ts';
 import {
   type LoadedSubscription,
   loadSubscription,
   nowOf,
   type OpenDocument,
   openMinorOf,
-  periodOf,
   readSubscription,
 } from '../load-subscription.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { payerNotices } from '../payer-notices.ts';
+import { missingFor, orderByTransfer } from '../orders/order-by-transfer.ts';
+import { type BillingMessage, payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
 import { NO_FURTHER_TRY } from '../unpaid-of.ts';
 import { fallBehind } from './fall-behind.ts';
 import type { ProviderPayment } from './payment-provider.ts';
+import { reopenPaid } from './reopen-paid.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleDocument } from './settle-document.ts';
 import { storeMethod } from './store-method.ts';
-import { useBalance } from './use-balance.ts';
 
 /** The state of a payment as a provider reports it, or a person who records a transfer. */
 export type SeenPayment = Pick<
@@ -117,10 +114,11 @@ async function succeed(
     data: { state: 'SUCCEEDED', failure: null, succeededAt: seen.at ?? now, ...referenceOf(seen) },
   });
   const issued =
-    order && (await isPaid(tx, order, payment)) ? await fulfilOrder(tx, loaded, order, now) : null;
+    order && (await isPaid(tx, loaded, order, payment)) ? await fulfilOrder(tx, loaded, order, now) : null;
   const after = issued ? await readSubscription(tx, billing.id) : loaded;
   const toBalance = await allocate(tx, after, payment, now);
   if (!issued) await reopenPaid(tx, billing.id, now);
+  const current = await readSubscription(tx, billing.id);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
   record({
     type: 'billing.paid',
@@ -129,23 +127,36 @@ async function succeed(
     accountId,
     details: { paymentId: payment.id, recordId: payment.recordId, ...amount },
     notices: await payerNotices(tx, accountId, {
-      ...{ message: !issued && toBalance > 0n ? 'ON_BALANCE' : 'PAID', ...amount },
+      ...{ message: messageOf(current, { toBalance: issued ? 0n : toBalance, payment }), ...amount },
       number: issued?.number ?? null,
       day: null,
     }),
   });
 }
 
-/** Whether an order is paid in full. An order by transfer includes all debts, so a transfer for a debt reduces it. */
-async function isPaid(tx: Tx, order: OpenDocument, payment: Payment): Promise<boolean> {
-  if (order.id === payment.recordId) return (await paidFor(tx, order.id)) >= order.toPayMinor;
-  if (order.paymentMethod !== 'INVOICE') return false;
-  const toPayMinor = larger(order.toPayMinor - payment.amountMinor, 0n);
-  await tx.billingRecord.update({ where: { id: order.id }, data: { toPayMinor } });
-  return (await paidFor(tx, order.id)) >= toPayMinor;
+/** What a payment came to: all is paid, or something is left to pay, or money is left over. */
+function messageOf(
+  { billing, unpaid, order }: LoadedSubscription,
+  { toBalance, payment }: { toBalance: bigint; payment: Payment },
+): BillingMessage['message'] {
+  if (order?.id === payment.recordId || unpaid.some(({ id }) => id === payment.recordId)) return 'PART_PAID';
+  if (toBalance > 0n) return 'ON_BALANCE';
+  return billing.status === 'SUSPENDED' && unpaid.length === 0 ? 'DEBT_PAID' : 'PAID';
 }
 
-/** Sum of all transfers received for an order. */
+/** Whether a payment completes the order. One by transfer includes all debts, so any transfer counts. */
+async function isPaid(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  order: OpenDocument,
+  payment: Payment,
+): Promise<boolean> {
+  if (order.currency !== payment.currency) return false;
+  if (orderByTransfer(loaded)) return (await missingFor(tx, loaded, order, payment.amountMinor)) === 0n;
+  return order.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
+}
+
+/** Sum of all payments received for an order. */
 async function paidFor(tx: Tx, recordId: string): Promise<bigint> {
   const { _sum } = await tx.payment.aggregate({
     where: { recordId, state: 'SUCCEEDED' },
@@ -163,7 +174,9 @@ async function allocate(
   payment: Payment,
   now: Date,
 ): Promise<bigint> {
-  const open = unpaid.map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
+  const open = unpaid
+    .filter(({ currency }) => currency === payment.currency)
+    .map((document) => ({ recordId: document.id, openMinor: openMinorOf(document) }));
   const own = open.find(({ recordId }) => recordId === payment.recordId) ?? {
     recordId: payment.recordId,
     openMinor: 0n,
@@ -189,28 +202,6 @@ async function allocate(
   // An account without documents has no currency yet; its balance is in that of its first payment.
   if (billing.currency === null) await tx.billing.update({ where: { id: billing.id }, data: { currency } });
   return payment.amountMinor - toReceivable;
-}
-
-/**
- * Reopens a subscription without unpaid documents until the end of its period. The balance pays open
- * documents first. The caller has locked the subscription.
- */
-export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
-  const before = await readSubscription(tx, billingId);
-  const isUsed = await useBalance(tx, before, now);
-  const { billing, unpaid, period } = isUsed ? await readSubscription(tx, billingId) : before;
-  const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
-  if (!isBehind || unpaid.length > 0 || !period) return;
-  const { openDays } = await firstInstallation(tx);
-  const effectiveUntil = billing.endsOn ? period.endsAt : openOncePaid(periodOf(period), openDays);
-  await tx.billing.update({
-    where: { id: billing.id },
-    data: {
-      status: statusAfter(billing.status, 'PAID') ?? billing.status,
-      ...{ effectiveUntil, paidUntil: period.endsOn, failedTries: 0, lastNoticeAt: null },
-      version: { increment: 1 },
-    },
-  });
 }
 
 async function fail(tx: Tx, record: RecordChange, { loaded, payment, seen }: Seen, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { loadSubscription, openMinorOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 import { endOpenPages } from '../payments/end-open-payments.ts';
 import { fallBehind } from '../payments/fall-behind.ts';
-import { reopenPaid } from '../payments/settle-payment.ts';
+import { reopenPaid } from '../payments/reopen-paid.ts';
 import { amountDue, useBalance } from '../payments/use-balance.ts';
 import { creditUnusedPeriods } from './credit-unused-periods.ts';
 import { invoiceArrears } from './invoice-arrears.ts';

@@ -123,14 +123,18 @@ async function periodColumns(
   };
 }
 
-/** Access during an unpaid renewal: the grace days, or a longer access that exists already. */
-function openUntil({ loaded: { billing }, now }: StepContext, value: Period, openDays: number): Date {
+/**
+ * Access during an unpaid renewal: the grace days, or a longer access that exists already. An earlier invoice that is open
+ * ends it at its own due day.
+ */
+function openUntil({ loaded: { billing, unpaid }, now }: StepContext, value: Period, openDays: number): Date {
+  const { effectiveUntil } = billing;
+  if (unpaid.length > 0 && effectiveUntil && effectiveUntil > now) return effectiveUntil;
   const { date } = zoneClock(value.timeZone).wallTime(now);
   const dueOn =
     billing.collect === 'TRANSFER'
       ? spanOf(date, { frequency: 'DAY', cycles: billing.dueDays }, 0).endsOn
       : date;
   const open = openWhileUnpaid(value, { collect: billing.collect, issuedOn: date, dueOn, openDays });
-  const { effectiveUntil } = billing;
   return effectiveUntil && effectiveUntil > open ? effectiveUntil : open;
 }

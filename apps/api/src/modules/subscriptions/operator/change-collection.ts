@@ -15,10 +15,11 @@ export function changeCollection(
   services: Parts,
   by: Actor,
   { id }: ById,
-  { collect, dueDays }: ChangeCollection,
+  { collect, dueDays: days }: ChangeCollection,
 ): Promise<{ id: string }> {
   return changeAsOperator(services, by, id, async ({ tx, record, loaded }) => {
     const { accountId, collect: before, dueDays: daysBefore } = loaded.billing;
+    const dueDays = days ?? daysBefore;
     if (collect !== before) {
       await endOpenPayments(tx, id);
       await expireOrder(tx, loaded);

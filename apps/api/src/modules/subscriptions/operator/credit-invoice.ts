@@ -9,7 +9,7 @@ import { ConflictError, InvalidInputError } from '../../../errors.ts';
 import { issueCreditNotes } from '../../../subscriptions/documents/issue-credit-note.ts';
 import { soldLinesWhere } from '../../../subscriptions/documents/line-rows.ts';
 import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
-import { reopenPaid } from '../../../subscriptions/payments/settle-payment.ts';
+import { reopenPaid } from '../../../subscriptions/payments/reopen-paid.ts';
 import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
 import { reschedule } from '../../../subscriptions/reschedule.ts';
 import { amountFrom } from '../amount-from.ts';

@@ -2,7 +2,7 @@ import type { ById } from '@fleet/contracts/query';
 import type { EndSubscription } from '@fleet/contracts/subscription-input';
 import type { Actor } from '../../../commit/actor.ts';
 import { ConflictError } from '../../../errors.ts';
-import { reopenPaid } from '../../../subscriptions/payments/settle-payment.ts';
+import { reopenPaid } from '../../../subscriptions/payments/reopen-paid.ts';
 import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
 import { refundableOf } from '../../../subscriptions/refunds/refundable.ts';
 import { endNow } from '../../../subscriptions/steps/end-now.ts';

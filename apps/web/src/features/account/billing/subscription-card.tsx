@@ -11,7 +11,7 @@ import { type Billing, CancelPlan, PayOwed, ResumePlan } from './billing-query.t
 import { OperatorMenu } from './operator-menu.tsx';
 import { PauseForm } from './pause-form.tsx';
 import classes from './subscription-card.module.css';
-import { isPaidAhead, paysOnPage, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
+import { isPaidAhead, isPaidFor, paysOnPage, STATE_STEPS, STATUS_TONES } from './subscription-state.ts';
 import { useDayText } from './use-day-text.ts';
 
 type Shown = { billing: Billing; mayPay: boolean; isOperator: boolean; onChanged: () => void };
@@ -69,13 +69,14 @@ function NextText({ billing }: { billing: Billing }) {
 }
 
 function nextKey(billing: Billing) {
-  const { status, nextTryAt, keptUntil } = billing;
+  const { status, collect, nextTryAt, keptUntil } = billing;
   switch (status) {
     case 'TRIALING':
       return isPaidAhead(billing) ? 'startsPaid' : 'trial';
     case 'ACTIVE':
       return activeKey(billing);
     case 'PAST_DUE':
+      if (collect === 'TRANSFER') return 'overdue';
       return nextTryAt ? 'tries' : 'closes';
     case 'GRACE':
       return 'grace';
@@ -86,10 +87,12 @@ function nextKey(billing: Billing) {
   }
 }
 
-function activeKey({ endsOn, pausedUntil, paidUntil }: Billing) {
+function activeKey(billing: Billing) {
+  const { endsOn, pausedUntil } = billing;
   if (endsOn) return 'ends';
   if (pausedUntil) return 'pauses';
-  return paidUntil ? 'renews' : 'active';
+  // With days to pay, an invoice of the running period may be open.
+  return isPaidFor(billing) ? 'renews' : 'active';
 }
 
 function Steps({ status }: { status: Billing['status'] }) {

@@ -33,6 +33,10 @@ export const isPaidAhead = ({
 }: Pick<Billing, 'status' | 'paidUntil' | 'trialEndsAt'>): boolean =>
   status === 'TRIALING' && Boolean(paidUntil && (!trialEndsAt || paidUntil > trialEndsAt.slice(0, 10)));
 
+/** Whether the present day is paid. It is not while an invoice of the running period is open and not due yet. */
+export const isPaidFor = ({ paidUntil, clockNow }: Pick<Billing, 'paidUntil' | 'clockNow'>): boolean =>
+  paidUntil !== null && Date.parse(paidUntil) > (clockNow ? Date.parse(clockNow) : Date.now());
+
 /** Whether something is to pay on a page; a transfer needs none. */
 export const paysOnPage = ({ status, balance, collect }: Billing): boolean =>
   collect !== 'TRANSFER' && (isBehind(status) || (balance ?? 0) < 0);

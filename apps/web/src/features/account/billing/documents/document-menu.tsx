@@ -19,7 +19,7 @@ function actionsOf({ kind, state, number, creditable, refundable, open }: Docume
   return [
     ...(isInvoice && creditable ? ['credit' as const] : []),
     ...(refundable ? ['refund' as const] : []),
-    ...((isInvoice && open > 0) || state === 'ORDER' ? ['transfer' as const] : []),
+    ...((isInvoice && open > 0) || state === 'ORDER' || state === 'EXPIRED' ? ['transfer' as const] : []),
     ...(isInvoice && open > 0 ? ['writeOff' as const] : []),
   ];
 }

@@ -13,10 +13,11 @@ import { DownloadDocument } from './download-document.tsx';
 
 type Records = NonNullable<Billing['records']>;
 type Row = Records['content'][number];
-type State = 'order' | 'credit' | 'paid' | 'unpaid';
+type State = 'order' | 'expired' | 'credit' | 'paid' | 'unpaid';
 
 const TONES: Readonly<Record<State, WordTone>> = {
   order: 'info',
+  expired: 'plain',
   credit: 'plain',
   paid: 'good',
   unpaid: 'warn',
@@ -24,9 +25,12 @@ const TONES: Readonly<Record<State, WordTone>> = {
 
 const stateOf = ({ state, kind, status }: Row): State => {
   if (state === 'ORDER') return 'order';
+  if (state === 'EXPIRED') return 'expired';
   if (kind === 'CREDIT_NOTE') return 'credit';
   return status === 'PAID' || status === 'REFUNDED' ? 'paid' : 'unpaid';
 };
+
+const isOrder = ({ state }: Row): boolean => state === 'ORDER' || state === 'EXPIRED';
 
 /** Whether an order waits for a bank transfer; there is no page to pay it. */
 const isByTransfer = ({ state, url }: Row): boolean => state === 'ORDER' && !url;
@@ -65,7 +69,7 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
   return (
     <li>
       <NameLines>
-        <b>{number ?? t(row.state === 'ORDER' ? 'documents.order' : 'documents.manual')}</b>
+        <b>{number ?? t(isOrder(row) ? 'documents.order' : 'documents.manual')}</b>
         <span>{issuedOn ? day(issuedOn) : date(Date.parse(createdAt))}</span>
       </NameLines>
       <span className={classes.amount}>{amount}</span>

@@ -1,0 +1,37 @@
+import { larger, sumOf } from '@fleet/billing/money';
+import type { Tx } from '@fleet/db/client';
+import { type LoadedSubscription, type OpenDocument, openMinorOf } from '../load-subscription.ts';
+import { creditOf } from '../post-ledger.ts';
+import { readOrderChange } from './order-change.ts';
+
+/** The order of an account if it waits for a bank transfer. */
+export const orderByTransfer = ({ order }: LoadedSubscription): OpenDocument | null =>
+  order?.paymentMethod === 'INVOICE' ? order : null;
+
+/**
+ * What an order by transfer still needs: its price and all debts, less the balance. Partial transfers are on the
+ * balance, so debts and corrections since the order count as well.
+ *
+ * @param arrivingMinor money that is not posted yet
+ */
+export async function missingFor(
+  tx: Tx,
+  { billing, unpaid }: LoadedSubscription,
+  order: OpenDocument,
+  arrivingMinor = 0n,
+): Promise<bigint> {
+  const { currency, totalMinor, change } = order;
+  const price = readOrderChange(change).priceMinor ?? totalMinor;
+  const owed = sumOf(unpaid.filter((document) => document.currency === currency).map(openMinorOf));
+  const balance = await creditOf(tx, billing.accountId, currency);
+  return larger(price + owed - balance - arrivingMinor, 0n);
+}
+
+/** Stores what an order by transfer still needs, for its pro forma. */
+export async function repriceOrder(tx: Tx, loaded: LoadedSubscription): Promise<bigint | null> {
+  const order = orderByTransfer(loaded);
+  if (!order) return null;
+  const toPayMinor = await missingFor(tx, loaded, order);
+  await tx.billingRecord.update({ where: { id: order.id }, data: { toPayMinor } });
+  return toPayMinor;
+}

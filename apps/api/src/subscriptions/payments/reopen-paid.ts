@@ -1,0 +1,72 @@
+import { openOncePaid } from '@fleet/billing/access-until';
+import { addDays } from '@fleet/billing/civil-date';
+import { statusAfter } from '@fleet/billing/subscription';
+import { zoneClock } from '@fleet/billing/zone-clock';
+import type { Tx } from '@fleet/db/client';
+import { columnOf, dayOf } from '../civil-column.ts';
+import { firstInstallation } from '../documents/installation.ts';
+import {
+  type LoadedSubscription,
+  type OpenDocument,
+  periodOf,
+  readSubscription,
+} from '../load-subscription.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { orderByTransfer, repriceOrder } from '../orders/order-by-transfer.ts';
+import { useBalance } from './use-balance.ts';
+
+/**
+ * Reopens a subscription that owes nothing overdue. The balance pays open documents first, and an order by transfer
+ * that it covers is fulfilled. The caller has locked the subscription.
+ */
+export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
+  const before = await readSubscription(tx, billingId);
+  const isUsed = await useBalance(tx, before, now);
+  const after = isUsed ? await readSubscription(tx, billingId) : before;
+  const order = orderByTransfer(after);
+  const isCovered = order !== null && (await repriceOrder(tx, after)) === 0n;
+  if (isCovered) await fulfilOrder(tx, after, order, now);
+  else await reopen(tx, after, now);
+}
+
+async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription, now: Date): Promise<void> {
+  const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE' || billing.status === 'ACTIVE';
+  const open = openAfter(billing, unpaid, now);
+  if (!isBehind || !period || open === 'OVERDUE') return;
+  const { openDays } = await firstInstallation(tx);
+  const paid = { effectiveUntil: openOncePaid(periodOf(period), openDays), paidUntil: period.endsOn };
+  await tx.billing.update({
+    where: { id: billing.id },
+    data: {
+      status: statusAfter(billing.status, 'PAID') ?? billing.status,
+      ...(open === null ? paid : untilDue(open, billing, openDays)),
+      ...(billing.endsOn && { effectiveUntil: period.endsAt }),
+      ...{ failedTries: 0, lastNoticeAt: null },
+      version: { increment: 1 },
+    },
+  });
+}
+
+/** The oldest open document that is not due yet, or null without any. What a card pays is due at once. */
+function openAfter(
+  { collect, timeZone }: LoadedSubscription['billing'],
+  unpaid: readonly OpenDocument[],
+  now: Date,
+): OpenDocument | 'OVERDUE' | null {
+  const today = columnOf(zoneClock(timeZone).wallTime(now).date);
+  const isOverdue = ({ dueOn }: OpenDocument) => collect === 'CARD' || dueOn === null || dueOn < today;
+  return unpaid.some(isOverdue) ? 'OVERDUE' : (unpaid[0] ?? null);
+}
+
+/** An account with a document that is not due yet is paid up to its period, and open for some days after it is due. */
+function untilDue(
+  { dueOn, period }: OpenDocument,
+  { timeZone, effectiveUntil }: LoadedSubscription['billing'],
+  openDays: number,
+) {
+  const open = dueOn && zoneClock(timeZone).startOfDay(addDays(dayOf(dueOn), openDays));
+  return {
+    ...(open && { effectiveUntil: effectiveUntil && effectiveUntil > open ? effectiveUntil : open }),
+    ...(period && { paidUntil: period.startsOn }),
+  };
+}
