@@ -13,6 +13,7 @@ import { sendReminders } from '../reminders/send-reminders.ts';
 import { purgeReports } from '../report-mails/purge-reports.ts';
 import type { Sending } from '../report-mails/send-report-run.ts';
 import { COUNT_UNITS } from '../subscriptions/count-units.ts';
+import { BuyerMailJob, mailBuyer } from '../subscriptions/mail-buyer.ts';
 import { RECONCILE } from '../subscriptions/reconcile/reconcile.ts';
 import { runBillingJob } from '../subscriptions/run/run-billing.ts';
 import { ensurePositionPartitions } from './ensure-position-partitions.ts';
@@ -163,6 +164,13 @@ export const JOBS = {
     backoffMs: 10_000,
     run: ({ db, pool, mailing, files, log }, told) =>
       mailNotification({ db, pool, mailing, files, log }, told),
+  }),
+  'billing.mailBuyer': withData({
+    queue: 'mail',
+    data: BuyerMailJob,
+    attempts: 12,
+    backoffMs: 10_000,
+    run: ({ db, pool, mailing, files, log }, told) => mailBuyer({ db, pool, mailing, files, log }, told),
   }),
   'notification.push': withData({
     queue: 'push',

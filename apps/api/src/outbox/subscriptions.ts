@@ -2,6 +2,7 @@ import { readEventFields } from '../webhooks/event-fields.ts';
 import { notifyBrowsers } from './notify-browsers.ts';
 import { notifyPeople } from './notify-people.ts';
 import { notifyWebhooks } from './notify-webhooks.ts';
+import { orderBuyerMails } from './order-buyer-mails.ts';
 import { orderMails } from './order-mails.ts';
 import { orderPasswordLinks } from './order-password-links.ts';
 import { orderReports } from './order-reports.ts';
@@ -13,6 +14,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   notifyBrowsers,
   notifyPeople,
   orderMails,
+  orderBuyerMails,
   orderPasswordLinks,
   orderSignInCodes,
   notifyWebhooks(readEventFields()),

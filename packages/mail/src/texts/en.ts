@@ -79,6 +79,8 @@ export const en = {
   'passwordChanged.from': 'Where from',
   'passwordChanged.action': 'It was not me: reset the password',
   'passwordChanged.closing': 'If it was you, there is nothing to do.',
+  'billing.buyerReason':
+    'You received this e-mail because {email} is the address for invoices of {account} at {product}.',
   'passwordChanged.reason': 'You received this e-mail because {email} signs in to {product}.',
 
   'report.subject': '{title}: {period}',

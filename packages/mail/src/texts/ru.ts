@@ -82,6 +82,8 @@ export const ru: Record<keyof typeof en, string> = {
   'passwordChanged.from': 'Откуда',
   'passwordChanged.action': 'Это не я: сбросить пароль',
   'passwordChanged.closing': 'Если это были вы, ничего делать не нужно.',
+  'billing.buyerReason':
+    'Вы получили письмо, потому что {email} — адрес для счетов учётной записи «{account}» в {product}.',
   'passwordChanged.reason': 'Вы получили письмо, потому что с адресом {email} входят в {product}.',
 
   'report.subject': '{title}: {period}',
