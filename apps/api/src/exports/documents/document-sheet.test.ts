@@ -42,3 +42,41 @@ test('a part of a period says how many of its days', () => {
   const lines = [{ ...LINE, fromS: 15n * DAY_S }];
   expect(periodOf({ kind: 'INVOICE', reason: null, lines })).toBe('4 Jul 2027 – 18 Jul 2027 (15 of 30 days)');
 });
+
+test('an order says what it gives back, what is owed, and what is to pay', () => {
+  const change = {
+    ...{
+      kind: 'CHANGE',
+      versionId: '01a2225d-0787-709b-9353-ed06753c56f4',
+      quantity: '1',
+      atS: '0',
+      period: null,
+    },
+    ...{ credits: [], priceMinor: '1440' },
+  };
+  const order = {
+    kind: 'INVOICE',
+    state: 'ORDER',
+    createdAt: new Date('2027-06-24'),
+    expiresAt: null,
+    change,
+  };
+  const sumsOf = (toPayMinor: bigint) =>
+    documentSheet({ ...DOCUMENT, ...order, toPayMinor } as unknown as PrintedDocument, {
+      language: 'en',
+      productName: 'Fleet',
+    })
+      .rows.slice(1)
+      .map(({ cells }) => [cells[0], cells.at(-1)]);
+  expect(sumsOf(2_930n)).toEqual([
+    ['Total', '€24.40'],
+    ['Unused days of the present plan', '-€10.00'],
+    ['Earlier debts', '€14.90'],
+    ['To pay', '€29.30'],
+  ]);
+  expect(sumsOf(940n).slice(1)).toEqual([
+    ['Unused days of the present plan', '-€10.00'],
+    ['Paid from balance', '-€5.00'],
+    ['To pay', '€9.40'],
+  ]);
+});

@@ -6,6 +6,7 @@ import type { Prisma } from '@fleet/db/prisma';
 import type { Language } from '../../http/language.ts';
 import { dayOf } from '../../subscriptions/civil-column.ts';
 import { numberText } from '../../subscriptions/documents/next-number.ts';
+import { readOrderChange } from '../../subscriptions/orders/order-change.ts';
 import type { HeadField, RowMark } from '../export-file.ts';
 import type { PdfRow, PdfSheet } from '../pdf/pdf-sheet.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
@@ -141,15 +142,32 @@ function lineRow(line: Line, { isCredit, unusedFrom: rest }: Printed, write: Wri
 /** Days of a part, to a tenth: 15.6 of 30. */
 const daysOf = (seconds: bigint): number => Math.round((Number(seconds) / DAY_SECONDS) * 10) / 10;
 
+/** What an order gives back of the present plan. For an issued invoice a credit note of its own does that. */
+function unusedOf({ state, change, totalMinor }: PrintedDocument): bigint {
+  const price = state === 'ORDER' ? readOrderChange(change).priceMinor : null;
+  return price === null ? 0n : totalMinor - price;
+}
+
+type SumRow = (label: string, minor: bigint, mark: RowMark) => PdfRow;
+
+/** From the total of an invoice to what is to pay. */
+function dueRows(document: PrintedDocument, t: DocumentTexts, row: SumRow): PdfRow[] {
+  const { totalMinor, toPayMinor } = document;
+  const unused = unusedOf(document);
+  const fromBalance = totalMinor - unused - toPayMinor;
+  return [
+    ...(unused > 0n ? [row(t.unused, -unused, 'SUBTOTAL')] : []),
+    ...(fromBalance !== 0n ? [row(fromBalance > 0n ? t.balance : t.owed, -fromBalance, 'SUBTOTAL')] : []),
+    ...(toPayMinor !== totalMinor ? [row(t.toPay, toPayMinor, 'TOTAL')] : []),
+  ];
+}
+
 /** How the lines become what is to pay; what is nothing is left out. */
 function sumRows(document: PrintedDocument, { t, money, decimal }: Write): PdfRow[] {
-  const { lines, kind, netMinor, taxMinor, totalMinor, toPayMinor, taxPpm, taxInclusive, taxNote } = document;
+  const { lines, kind, netMinor, taxMinor, totalMinor, taxPpm, taxInclusive, taxNote } = document;
   const sign = kind === 'CREDIT_NOTE' ? -1n : 1n;
   const [volume, coupon] = [sumOf(lines.map((line) => line.volume)), sumOf(lines.map((line) => line.coupon))];
-  const row = (label: string, minor: bigint, mark: RowMark): PdfRow => ({
-    ...{ mark, cells: [label, '', '', '', money(minor)] },
-  });
-  const fromBalance = totalMinor - toPayMinor;
+  const row: SumRow = (label, minor, mark) => ({ mark, cells: [label, '', '', '', money(minor)] });
   const rate = `${taxInclusive ? t.taxWithin : t.tax} ${decimal(taxPpm / 10_000)} %`;
   return [
     ...(volume > 0n ? [row(t.volume, -volume, 'SUBTOTAL')] : []),
@@ -157,12 +175,7 @@ function sumRows(document: PrintedDocument, { t, money, decimal }: Write): PdfRo
     ...(taxPpm > 0 && !taxInclusive ? [row(t.net, sign * netMinor, 'SUBTOTAL')] : []),
     ...(taxPpm > 0 ? [row(rate, sign * taxMinor, 'SUBTOTAL')] : []),
     row(t.total, sign * totalMinor, 'TOTAL'),
-    ...(kind === 'INVOICE' && fromBalance !== 0n
-      ? [
-          row(fromBalance > 0n ? t.balance : t.owed, -fromBalance, 'SUBTOTAL'),
-          row(t.toPay, toPayMinor, 'TOTAL'),
-        ]
-      : []),
+    ...(kind === 'INVOICE' ? dueRows(document, t, row) : []),
     ...(taxNote === 'REVERSE_CHARGE' ? [{ mark: 'NOTE' as const, cells: [t.reverseCharge] }] : []),
   ];
 }

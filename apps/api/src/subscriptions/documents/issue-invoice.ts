@@ -11,6 +11,7 @@ import { columnOf } from '../civil-column.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
 import { firstInstallation } from './installation.ts';
+import { leastAmount } from './least-amount.ts';
 import { lineRows } from './line-rows.ts';
 import { nextNumber, numberText } from './next-number.ts';
 
@@ -28,9 +29,6 @@ export type InvoiceIssue = {
 };
 
 export type IssuedInvoice = { id: string; number: string; toPay: bigint; isPaid: boolean; total: bigint };
-
-/** Smallest amount that is collected by itself. */
-export const LEAST_MINOR = 50n;
 
 /**
  * Issues an invoice: number, frozen names and amounts, ledger postings, and payment from the balance. A
@@ -51,7 +49,7 @@ export async function issueInvoice(
     total,
     balance,
     openBefore,
-    leastMinor: LEAST_MINOR,
+    leastMinor: leastAmount(currency),
   });
   const settled = fromBalance + carried;
   const { series, number, issuedOn } = await nextNumber(

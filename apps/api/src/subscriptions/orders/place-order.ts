@@ -1,7 +1,7 @@
 import { larger, sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
 import type { BillingRecordOrigin } from '@fleet/db/models';
-import { LEAST_MINOR } from '../documents/issue-invoice.ts';
+import { leastAmount } from '../documents/least-amount.ts';
 import { lineRows } from '../documents/line-rows.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf } from '../post-ledger.ts';
@@ -31,7 +31,7 @@ export async function toPayOf(
   const balance = await creditOf(tx, billing.accountId, version.currency);
   const owed = sumOf(unpaid.map(openMinorOf));
   const asked = larger(invoice.total + owed - credit.total - balance, 0n);
-  return asked < LEAST_MINOR ? 0n : asked;
+  return asked < leastAmount(version.currency) ? 0n : asked;
 }
 
 /** Places an order: an invoice that gets its number when paid. It replaces an earlier order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { larger, smaller, sumOf } from '@fleet/billing/money';
 import type { Tx } from '@fleet/db/client';
-import { LEAST_MINOR } from '../documents/issue-invoice.ts';
+import { leastAmount } from '../documents/least-amount.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
 import { settleDocument } from './settle-document.ts';
@@ -32,7 +32,7 @@ export async function useBalance(
   const { currency } = oldest;
   const credit = await creditOf(tx, accountId, currency);
   const owed = sumOf(unpaid.map(openMinorOf));
-  const most = owed - credit < LEAST_MINOR ? owed : credit;
+  const most = owed - credit < leastAmount(currency) ? owed : credit;
   let left = most;
   for (const document of unpaid) {
     const amount = smaller(left, openMinorOf(document));
