@@ -43,7 +43,7 @@ export async function adjustBalance(
     // Pages and charges ask for an amount that counts on the former balance.
     await endOpenPayments(tx, id);
     await postLedger(tx, entry, { kind: 'ADJUSTED', amount: amountMinor });
-    await reopenPaid(tx, id, at);
+    await reopenPaid(tx, record, id, at);
     await reschedule(tx, id, by.clock.now());
     const details = { amount: toDecimal(amountMinor, currency), currency, reason };
     record({ type: 'billing.adjusted', entity: 'Billing', id, accountId, details });

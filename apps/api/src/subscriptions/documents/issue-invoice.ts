@@ -9,6 +9,7 @@ import type { BillingRecordOrigin } from '@fleet/db/models';
 import type { Prisma } from '@fleet/db/prisma';
 import { columnOf } from '../civil-column.ts';
 import { type LoadedSubscription, openMinorOf } from '../load-subscription.ts';
+import { taxColumns } from '../orders/tax-columns.ts';
 import { creditOf, postLedger } from '../post-ledger.ts';
 import { firstInstallation } from './installation.ts';
 import { leastAmount } from './least-amount.ts';
@@ -105,8 +106,7 @@ async function frozenColumns(tx: Tx, { billing }: LoadedSubscription, issue: Inv
       effectiveUntil,
     },
     ...{ grossMinor: invoice.gross, netMinor: invoice.net, taxMinor: invoice.tax, totalMinor: invoice.total },
-    ...{ taxPpm: Number(taxRate.ppm), taxInclusive: taxRate.inclusive },
-    ...(taxRate.reverseCharge && { taxNote: 'REVERSE_CHARGE' }),
+    ...taxColumns(taxRate),
     paymentMethod: billing.collect === 'TRANSFER' ? 'INVOICE' : 'CARD',
     dueOn: columnOf(dueOn),
     expiresAt: null,

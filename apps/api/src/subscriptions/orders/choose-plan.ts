@@ -5,7 +5,7 @@ import { ConflictError } from '../../errors.ts';
 import { type LoadedSubscription, loadSubscription } from '../load-subscription.ts';
 import { endOpenPayments } from '../payments/end-open-payments.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
-import { reopenPaid } from '../payments/reopen-paid.ts';
+import { payDebts } from '../payments/reopen-paid.ts';
 import { type Payable, startPayment } from '../payments/start-payment.ts';
 import { amountDue } from '../payments/use-balance.ts';
 import { creditOf } from '../post-ledger.ts';
@@ -144,7 +144,7 @@ export async function payOpenDocuments(
   const { billing } = loaded;
   const [first] = loaded.unpaid;
   if (!first) throw new ConflictError('Nothing is to pay', 'NOTHING_TO_PAY');
-  await reopenPaid(tx, billing.id, context.now);
+  await payDebts(tx, billing.id, context.now);
   const { unpaid } = await loadSubscription(tx, billing.id);
   const [oldest] = unpaid;
   if (!oldest) {

@@ -2,40 +2,9 @@ import { spanOf, wholeSeconds } from '@fleet/billing/period';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
 import { columnOf } from '../civil-column.ts';
-import { lineRows } from '../documents/line-rows.ts';
-import type { LoadedSubscription, OpenDocument } from '../load-subscription.ts';
-import { termsOf, VERSION_TERMS, type VersionRow } from '../terms-of.ts';
-import { type OrderChange, orderChangeOf, readOrderChange } from './order-change.ts';
-import { quoteSubscription } from './quote.ts';
-
-/**
- * An order by transfer for a change of the running period, priced anew on the day of payment: until then the former plan
- * was used. What was paid above the new price goes to the balance.
- */
-export async function requotedOrder(
-  tx: Tx,
-  loaded: LoadedSubscription,
-  order: OpenDocument,
-  now: Date,
-): Promise<OpenDocument> {
-  const { kind, versionId, couponId } = readOrderChange(order.change);
-  if (order.paymentMethod !== 'INVOICE' || (kind !== 'CHANGE' && kind !== 'FREQUENCY')) return order;
-  const version = await tx.billingPlanVersion.findUniqueOrThrow({
-    where: { id: versionId },
-    include: VERSION_TERMS,
-  });
-  const coupon = couponId && (await tx.coupon.findUniqueOrThrow({ where: { id: couponId } }));
-  const quote = await quoteSubscription(tx, loaded, { version, coupon: coupon || null }, now);
-  if (quote.kind !== kind) return order;
-  const { gross, net, tax, total, lines } = quote.invoice;
-  const sums = { grossMinor: gross, netMinor: net, taxMinor: tax, totalMinor: total };
-  await tx.billingRecordLine.deleteMany({ where: { recordId: order.id } });
-  const requoted = await tx.billingRecord.update({
-    where: { id: order.id },
-    data: { ...sums, change: orderChangeOf(quote), lines: { create: lineRows(lines) } },
-  });
-  return { ...order, ...requoted };
-}
+import type { LoadedSubscription } from '../load-subscription.ts';
+import { termsOf, type VersionRow } from '../terms-of.ts';
+import type { OrderChange } from './order-change.ts';
 
 type Paid = { orderId: string; change: OrderChange; version: VersionRow };
 

@@ -15,6 +15,7 @@ import { soldLinesWhere } from '../documents/line-rows.ts';
 import { closePeriods } from '../ended-periods.ts';
 import {
   couponOf,
+  couponWithin,
   type LoadedSubscription,
   loadSubscription,
   NO_CHANGE,
@@ -25,8 +26,9 @@ import {
 import { nextPeriodNumber } from '../period-number.ts';
 import { VERSION_TERMS, type VersionRow } from '../terms-of.ts';
 import { couponColumns } from './coupons.ts';
-import { fromDayOfPayment, requotedOrder } from './from-day-of-payment.ts';
+import { fromDayOfPayment } from './from-day-of-payment.ts';
 import { type OrderChange, readOrderChange } from './order-change.ts';
+import { requoteOrder } from './requote-order.ts';
 
 /** Issues a paid order and applies it: a new period begins, or the running one changes its plan. */
 export async function fulfilOrder(
@@ -35,7 +37,7 @@ export async function fulfilOrder(
   placed: OpenDocument,
   now: Date,
 ): Promise<IssuedInvoice> {
-  const order = await requotedOrder(tx, loaded, placed, now);
+  const order = await requoteOrder(tx, loaded, placed, now);
   const ordered = readOrderChange(order.change);
   const version = await tx.billingPlanVersion.findUniqueOrThrow({
     where: { id: ordered.versionId },
@@ -91,9 +93,10 @@ type Taken = { change: OrderChange; version: VersionRow };
 /** The period that the order pays for: a new one, or the running one with changed terms. */
 async function takePeriod(
   tx: Tx,
-  { billing, period: newest }: LoadedSubscription,
+  loaded: LoadedSubscription,
   { change, version }: Taken,
 ): Promise<{ id: string; value: Period }> {
+  const { billing, period: newest } = loaded;
   const { kind, period: span, quantity, atS, closes } = change;
   if (!span) {
     if (!newest || atS === null) throw new Error('A change of the plan needs a running period');
@@ -112,7 +115,7 @@ async function takePeriod(
     data: {
       ...{ billingId: billing.id, number, versionId: version.id, quantity },
       ...{ startsOn: columnOf(span.startsOn), endsOn: columnOf(span.endsOn), timeZone: value.timeZone },
-      ...{ startsAt: value.startsAt, endsAt: value.endsAt, couponId: couponUsed(billing, change, version) },
+      ...{ startsAt: value.startsAt, endsAt: value.endsAt, couponId: couponUsed(loaded, change, version) },
     },
   });
   return { id: row.id, value };
@@ -136,12 +139,21 @@ function startOf(
 
 /** The coupon that a new period uses. */
 function couponUsed(
-  billing: LoadedSubscription['billing'],
-  { couponId }: OrderChange,
+  { billing, period }: LoadedSubscription,
+  change: OrderChange,
   version: VersionRow,
 ): string | null {
-  return couponId ?? (couponOf(billing, version) && billing.couponId);
+  if (change.couponId !== null) return change.couponId;
+  const coupon =
+    period && replacesFirstDay(change, period)
+      ? couponWithin(billing, period, version)
+      : couponOf(billing, version);
+  return coupon && billing.couponId;
 }
+
+/** Whether a new period begins on the first day of the running one, of which nothing is left. */
+const replacesFirstDay = ({ kind, period }: OrderChange, { startsOn }: PeriodRow): boolean =>
+  kind === 'FREQUENCY' && period !== null && dayOf(startsOn) === period.startsOn;
 
 /** Ends the running period at the start of a day; on its first day nothing of it is left. */
 async function endEarly(tx: Tx, period: PeriodRow, endsOn: CivilDate): Promise<Ended> {
@@ -168,10 +180,11 @@ type Opened = Taken & { period: Period; until: Date };
 
 async function openSubscription(
   tx: Tx,
-  { billing }: LoadedSubscription,
+  loaded: LoadedSubscription,
   { change, version, period, until }: Opened,
   now: Date,
 ): Promise<void> {
+  const { billing } = loaded;
   const { kind, period: span, quantity, highest } = change;
   const beginsLater = billing.status === 'TRIALING' && period.startsAt > now;
   const status = beginsLater
@@ -198,7 +211,7 @@ async function openSubscription(
       }),
       highestQuantity: larger(billing.highestQuantity, highest ?? quantity),
       ...(!beginsLater && { isTrial: false }),
-      ...(await couponAfter(tx, billing, change)),
+      ...(await couponAfter(tx, loaded, change)),
       version: { increment: 1 },
     },
   });
@@ -207,9 +220,13 @@ async function openSubscription(
 /** The coupon of the order, or the remaining uses of the former one; each period uses one. */
 async function couponAfter(
   tx: Tx,
-  { couponLeft }: LoadedSubscription['billing'],
-  { couponId, period }: OrderChange,
+  { billing: { couponLeft, couponId: present }, period: running }: LoadedSubscription,
+  change: OrderChange,
 ) {
+  const { couponId, period } = change;
+  // The period that is replaced has used it.
+  if (couponId === null && running?.couponId === present && running && replacesFirstDay(change, running))
+    return {};
   if (couponId !== null)
     return couponColumns(await tx.coupon.findUniqueOrThrow({ where: { id: couponId } }), period ? 1 : 0);
   return period && couponLeft !== null && couponLeft > 0 ? { couponLeft: couponLeft - 1 } : {};

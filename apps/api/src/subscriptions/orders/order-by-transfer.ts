@@ -3,6 +3,7 @@ import type { Tx } from '@fleet/db/client';
 import { type LoadedSubscription, type OpenDocument, openMinorOf } from '../load-subscription.ts';
 import { creditOf } from '../post-ledger.ts';
 import { readOrderChange } from './order-change.ts';
+import { requoteOrder } from './requote-order.ts';
 
 /** The order of an account if it waits for a bank transfer. */
 export const orderByTransfer = ({ order }: LoadedSubscription): OpenDocument | null =>
@@ -27,11 +28,16 @@ export async function missingFor(
   return larger(price + owed - balance - arrivingMinor, 0n);
 }
 
-/** Stores what an order by transfer still needs, for its pro forma. */
-export async function repriceOrder(tx: Tx, loaded: LoadedSubscription): Promise<bigint | null> {
-  const order = orderByTransfer(loaded);
-  if (!order) return null;
+/** Prices a waiting order by transfer anew, and stores what it still needs, for its pro forma. */
+export async function repriceOrder(
+  tx: Tx,
+  loaded: LoadedSubscription,
+  now: Date,
+): Promise<OpenDocument | null> {
+  const waiting = orderByTransfer(loaded);
+  if (!waiting) return null;
+  const order = await requoteOrder(tx, loaded, waiting, now);
   const toPayMinor = await missingFor(tx, loaded, order);
   await tx.billingRecord.update({ where: { id: order.id }, data: { toPayMinor } });
-  return toPayMinor;
+  return { ...order, toPayMinor };
 }

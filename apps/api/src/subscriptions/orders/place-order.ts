@@ -9,6 +9,7 @@ import { takeCoupon } from './coupons.ts';
 import { expireOrder } from './expire-order.ts';
 import { orderChangeOf } from './order-change.ts';
 import type { Quote } from './quote.ts';
+import { taxColumns } from './tax-columns.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long an order waits for its payment, by way of paying. */
@@ -61,7 +62,7 @@ export async function placeOrder(
         taxMinor: invoice.tax,
         totalMinor: invoice.total,
       },
-      ...{ toPayMinor: toPay, taxPpm: Number(invoice.taxRate.ppm), taxInclusive: invoice.taxRate.inclusive },
+      ...{ toPayMinor: toPay, ...taxColumns(invoice.taxRate) },
       paymentMethod: billing.collect === 'TRANSFER' ? 'INVOICE' : 'CARD',
       expiresAt: new Date(now.getTime() + HOLD_MS[billing.collect]),
       change: orderChangeOf(quote),

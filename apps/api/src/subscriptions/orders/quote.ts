@@ -59,14 +59,14 @@ const NO_PLACES: SoldLines['placeOf'] = new Map();
 export async function quoteSubscription(
   tx: Tx,
   loaded: LoadedSubscription,
-  { version, coupon }: Chosen,
+  { version, coupon, isAtOnce = false }: Chosen,
   now: Date,
 ): Promise<Quote> {
-  return { ...(await quoteBy(tx, withCoupon(loaded, coupon), version, now)), coupon };
+  return { ...(await quoteBy(tx, withCoupon(loaded, coupon), { version, isAtOnce }, now)), coupon };
 }
 
-/** What a payer chose. */
-export type Chosen = { version: VersionRow; coupon: Coupon | null };
+/** What a payer chose. `isAtOnce`: it begins at once, also if the rest of the period does not cost more. */
+export type Chosen = { version: VersionRow; coupon: Coupon | null; isAtOnce?: boolean };
 
 /** The subscription with the chosen coupon. */
 function withCoupon(loaded: LoadedSubscription, coupon: Coupon | null): LoadedSubscription {
@@ -78,7 +78,7 @@ type QuoteOfPlan = Omit<Quote, 'coupon'>;
 async function quoteBy(
   tx: Tx,
   loaded: LoadedSubscription,
-  version: VersionRow,
+  { version, isAtOnce }: { version: VersionRow; isAtOnce: boolean },
   now: Date,
 ): Promise<QuoteOfPlan> {
   const { billing, period } = loaded;
@@ -94,7 +94,7 @@ async function quoteBy(
     return nextPeriod(tx, loaded, { version: heldVersion(loaded, version, period), period, now });
   // A change counts in the time zone of its period.
   const changeOn = zoneClock(period.timeZone).wallTime(now).date;
-  return change(tx, loaded, { version, period, today: changeOn }, now);
+  return change(tx, loaded, { version, period, today: changeOn, isAtOnce }, now);
 }
 
 /** The version for a period paid in advance: the account's own, not the plan's newest. */
@@ -160,7 +160,7 @@ async function wholePeriod(tx: Tx, { billing }: LoadedSubscription, { version, p
   return { version, invoice, quantity, highest, period, atS: null, credit: NO_CREDIT, placeOf: NO_PLACES };
 }
 
-type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
+type Change = { version: VersionRow; period: PeriodRow; today: CivilDate; isAtOnce: boolean };
 
 /**
  * Changes the terms within the running period. If the rest of it would not cost more, the change starts with the next
@@ -169,7 +169,7 @@ type Change = { version: VersionRow; period: PeriodRow; today: CivilDate };
 async function change(
   tx: Tx,
   loaded: LoadedSubscription,
-  { version, period: row, today }: Change,
+  { version, period: row, today, isAtOnce }: Change,
   now: Date,
 ): Promise<QuoteOfPlan> {
   const { billing } = loaded;
@@ -189,16 +189,24 @@ async function change(
   const span = { ...spanOf(today, terms, 0), anchorOn: today, number: 0 };
   const made: PlanChange = sameCycle
     ? changeWithin(running, { ...to, coupon: couponWithin(billing, row, version) }, now)
-    : changeFrequency(running, { ...to, coupon: couponOf(billing, version), span });
+    : changeFrequency(running, { ...to, coupon: couponOfNext(billing, row, version, today), span });
   const { credit, invoice, atS, costsMore } = made;
   const quote = { version, invoice, credit, placeOf, quantity, highest: quantity, atS, closes: [] };
   // Nothing of a period paid in advance has been used, so the plan changes after it.
   const isAhead = row.startsAt > now;
-  if (!costsMore || isAhead) return { ...quote, kind: 'LATER', period: null };
+  if ((!costsMore && !isAtOnce) || isAhead) return { ...quote, kind: 'LATER', period: null };
   return sameCycle
     ? { ...quote, kind: 'CHANGE', period: null }
     : { ...quote, kind: 'FREQUENCY', period: span };
 }
+
+/** The coupon of a period that begins within another one; on its first day it replaces that period, with its coupon. */
+const couponOfNext = (
+  billing: LoadedSubscription['billing'],
+  row: PeriodRow,
+  version: VersionRow,
+  today: CivilDate,
+) => (dayOf(row.startsOn) === today ? couponWithin(billing, row, version) : couponOf(billing, version));
 
 /** The running period with its invoiced lines and the units added since. */
 async function runningPeriod(

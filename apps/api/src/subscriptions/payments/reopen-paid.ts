@@ -1,8 +1,10 @@
 import { openOncePaid } from '@fleet/billing/access-until';
 import { addDays } from '@fleet/billing/civil-date';
+import { toDecimal } from '@fleet/billing/money';
 import { statusAfter } from '@fleet/billing/subscription';
 import { zoneClock } from '@fleet/billing/zone-clock';
 import type { Tx } from '@fleet/db/client';
+import type { RecordChange } from '../../commit/commit.ts';
 import { columnOf, dayOf } from '../civil-column.ts';
 import { firstInstallation } from '../documents/installation.ts';
 import {
@@ -12,21 +14,41 @@ import {
   readSubscription,
 } from '../load-subscription.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { orderByTransfer, repriceOrder } from '../orders/order-by-transfer.ts';
+import { repriceOrder } from '../orders/order-by-transfer.ts';
+import { payerNotices } from '../payer-notices.ts';
 import { useBalance } from './use-balance.ts';
 
 /**
- * Reopens a subscription that owes nothing overdue. The balance pays open documents first, and an order by transfer
- * that it covers is fulfilled. The caller has locked the subscription.
+ * Pays open documents from the balance, fulfils an order by transfer that the rest covers, and reopens a subscription
+ * that owes nothing overdue. The caller has locked the subscription.
  */
-export async function reopenPaid(tx: Tx, billingId: string, now: Date): Promise<void> {
+export async function reopenPaid(tx: Tx, record: RecordChange, billingId: string, now: Date): Promise<void> {
+  await payDebts(tx, billingId, now);
+  const loaded = await readSubscription(tx, billingId);
+  const order = await repriceOrder(tx, loaded, now);
+  if (order?.toPayMinor === 0n) await fulfil(tx, record, { loaded, order }, now);
+}
+
+/** The same without an order. */
+export async function payDebts(tx: Tx, billingId: string, now: Date): Promise<void> {
   const before = await readSubscription(tx, billingId);
   const isUsed = await useBalance(tx, before, now);
-  const after = isUsed ? await readSubscription(tx, billingId) : before;
-  const order = orderByTransfer(after);
-  const isCovered = order !== null && (await repriceOrder(tx, after)) === 0n;
-  if (isCovered) await fulfilOrder(tx, after, order, now);
-  else await reopen(tx, after, now);
+  await reopen(tx, isUsed ? await readSubscription(tx, billingId) : before, now);
+}
+
+async function fulfil(
+  tx: Tx,
+  record: RecordChange,
+  { loaded, order }: { loaded: LoadedSubscription; order: OpenDocument },
+  now: Date,
+): Promise<void> {
+  const { id, accountId } = loaded.billing;
+  const { id: recordId, number, total } = await fulfilOrder(tx, loaded, order, now);
+  const amount = { amount: toDecimal(total, order.currency), currency: order.currency };
+  record({
+    ...{ type: 'billing.changed', entity: 'Billing', id, accountId, details: { recordId, number } },
+    notices: await payerNotices(tx, accountId, { message: 'PAID', ...amount, number, day: null }),
+  });
 }
 
 async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription, now: Date): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '../load-subscription.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { missingFor, orderByTransfer } from '../orders/order-by-transfer.ts';
+import { requoteOrder } from '../orders/requote-order.ts';
 import { type BillingMessage, payerNotices } from '../payer-notices.ts';
 import { postLedger } from '../post-ledger.ts';
 import { reschedule } from '../reschedule.ts';
@@ -114,10 +115,12 @@ async function succeed(
     data: { state: 'SUCCEEDED', failure: null, succeededAt: seen.at ?? now, ...referenceOf(seen) },
   });
   const issued =
-    order && (await isPaid(tx, loaded, order, payment)) ? await fulfilOrder(tx, loaded, order, now) : null;
+    order && (await isPaid(tx, loaded, { order, payment }, now))
+      ? await fulfilOrder(tx, loaded, order, now)
+      : null;
   const after = issued ? await readSubscription(tx, billing.id) : loaded;
   const toBalance = await allocate(tx, after, payment, now);
-  if (!issued) await reopenPaid(tx, billing.id, now);
+  if (!issued) await reopenPaid(tx, record, billing.id, now);
   const current = await readSubscription(tx, billing.id);
   const amount = { amount: toDecimal(payment.amountMinor, payment.currency), currency: payment.currency };
   record({
@@ -144,15 +147,22 @@ function messageOf(
   return billing.status === 'SUSPENDED' && unpaid.length === 0 ? 'DEBT_PAID' : 'PAID';
 }
 
-/** Whether a payment completes the order. One by transfer includes all debts, so any transfer counts. */
+/**
+ * Whether a payment completes the order. One by transfer includes all debts, so any transfer counts. What its pro forma
+ * asked for is enough, and so is what it would ask for now.
+ */
 async function isPaid(
   tx: Tx,
   loaded: LoadedSubscription,
-  order: OpenDocument,
-  payment: Payment,
+  { order, payment }: { order: OpenDocument; payment: Payment },
+  now: Date,
 ): Promise<boolean> {
   if (order.currency !== payment.currency) return false;
-  if (orderByTransfer(loaded)) return (await missingFor(tx, loaded, order, payment.amountMinor)) === 0n;
+  if (orderByTransfer(loaded)) {
+    if (payment.amountMinor >= order.toPayMinor) return true;
+    const requoted = await requoteOrder(tx, loaded, order, now);
+    return (await missingFor(tx, loaded, requoted, payment.amountMinor)) === 0n;
+  }
   return order.id === payment.recordId && (await paidFor(tx, order.id)) >= order.toPayMinor;
 }
 

@@ -4,7 +4,8 @@ import type { Tx } from '@fleet/db/client';
 import type { BillingRecord } from '@fleet/db/models';
 import type { RecordChange } from '../../commit/commit.ts';
 import { InvalidInputError } from '../../errors.ts';
-import type { LoadedSubscription } from '../load-subscription.ts';
+import { type LoadedSubscription, readSubscription } from '../load-subscription.ts';
+import { repriceOrder } from '../orders/order-by-transfer.ts';
 import { endUnsentPayments } from '../payments/end-open-payments.ts';
 import { refundableBalance, refundableOf } from './refundable.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -53,6 +54,7 @@ export async function orderRefund(
   }
   // Pages counted on the money that leaves the balance.
   await endUnsentPayments(tx, billing.id);
+  await repriceOrder(tx, await readSubscription(tx, billing.id), now);
   record({
     ...{ type: 'billing.refundOrdered', entity: 'Billing', id: billing.id, accountId },
     details: {

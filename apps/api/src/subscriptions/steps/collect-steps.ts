@@ -6,7 +6,7 @@ import { loadSubscription, openMinorOf } from '../load-subscription.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 import { endOpenPages } from '../payments/end-open-payments.ts';
 import { fallBehind } from '../payments/fall-behind.ts';
-import { reopenPaid } from '../payments/reopen-paid.ts';
+import { payDebts } from '../payments/reopen-paid.ts';
 import { amountDue, useBalance } from '../payments/use-balance.ts';
 import { creditUnusedPeriods } from './credit-unused-periods.ts';
 import { invoiceArrears } from './invoice-arrears.ts';
@@ -22,7 +22,7 @@ export async function orderCharge(context: StepContext): Promise<void> {
   const { loaded } = context;
   const { unpaid, method, billing } = loaded;
   // The balance pays first; the step stays due for the rest.
-  if (await useBalance(tx, loaded, now)) return reopenPaid(tx, billing.id, now);
+  if (await useBalance(tx, loaded, now)) return payDebts(tx, billing.id, now);
   const [document] = unpaid;
   if (!document) return;
   const amountMinor = await amountDue(tx, loaded);

@@ -1,4 +1,5 @@
 import { openOncePaid, openWhileUnpaid } from '@fleet/billing/access-until';
+import { addDays } from '@fleet/billing/civil-date';
 import { periodInvoice } from '@fleet/billing/invoice';
 import { larger, toDecimal } from '@fleet/billing/money';
 import { type Period, periodIn, spanOf } from '@fleet/billing/period';
@@ -128,13 +129,20 @@ async function periodColumns(
  * ends it at its own due day.
  */
 function openUntil({ loaded: { billing, unpaid }, now }: StepContext, value: Period, openDays: number): Date {
+  const [oldest] = unpaid;
+  const due = oldest?.dueOn && zoneClock(value.timeZone).startOfDay(addDays(dayOf(oldest.dueOn), openDays));
   const { effectiveUntil } = billing;
-  if (unpaid.length > 0 && effectiveUntil && effectiveUntil > now) return effectiveUntil;
+  const bound = later(due ?? null, effectiveUntil);
+  if (oldest && bound && bound > now) return bound;
   const { date } = zoneClock(value.timeZone).wallTime(now);
   const dueOn =
     billing.collect === 'TRANSFER'
       ? spanOf(date, { frequency: 'DAY', cycles: billing.dueDays }, 0).endsOn
       : date;
   const open = openWhileUnpaid(value, { collect: billing.collect, issuedOn: date, dueOn, openDays });
-  return effectiveUntil && effectiveUntil > open ? effectiveUntil : open;
+  return later(open, effectiveUntil);
+}
+
+function later<One extends Date | null>(a: One, b: Date | null): One | Date {
+  return b && (!a || b > a) ? b : a;
 }

@@ -9,7 +9,7 @@ import { ConflictError, InvalidInputError } from '../../../errors.ts';
 import { issueCreditNotes } from '../../../subscriptions/documents/issue-credit-note.ts';
 import { soldLinesWhere } from '../../../subscriptions/documents/line-rows.ts';
 import { endOpenPayments } from '../../../subscriptions/payments/end-open-payments.ts';
-import { reopenPaid } from '../../../subscriptions/payments/reopen-paid.ts';
+import { payDebts, reopenPaid } from '../../../subscriptions/payments/reopen-paid.ts';
 import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
 import { reschedule } from '../../../subscriptions/reschedule.ts';
 import { amountFrom } from '../amount-from.ts';
@@ -52,7 +52,7 @@ export function creditInvoice(
       },
     });
     // Debts come first: only what they leave on the balance is refunded.
-    await reopenPaid(tx, loaded.billing.id, now);
+    await payDebts(tx, loaded.billing.id, now);
     if (refund) {
       const ordered = {
         note: issued,
@@ -64,6 +64,7 @@ export function creditInvoice(
       };
       await orderRefund(tx, record, loaded, ordered);
     }
+    await reopenPaid(tx, record, loaded.billing.id, now);
     await reschedule(tx, loaded.billing.id, by.clock.now());
     return noteId;
   });

@@ -2,7 +2,7 @@ import type { ById } from '@fleet/contracts/query';
 import type { EndSubscription } from '@fleet/contracts/subscription-input';
 import type { Actor } from '../../../commit/actor.ts';
 import { ConflictError } from '../../../errors.ts';
-import { reopenPaid } from '../../../subscriptions/payments/reopen-paid.ts';
+import { payDebts } from '../../../subscriptions/payments/reopen-paid.ts';
 import { orderRefund } from '../../../subscriptions/refunds/order-refund.ts';
 import { refundableOf } from '../../../subscriptions/refunds/refundable.ts';
 import { endNow } from '../../../subscriptions/steps/end-now.ts';
@@ -25,7 +25,7 @@ export function endAtOnce(
     if (billing.status === 'CANCELLED') throw new ConflictError('The subscription has ended');
     const noteIds = await endNow(context, { reason, createdBy: by.userId });
     // Debts come first: only what they leave on the balance is refunded.
-    await reopenPaid(tx, billing.id, now);
+    await payDebts(tx, billing.id, now);
     if (!refund) return;
     const sentAt = by.clock.now();
     for (const noteId of noteIds) {

@@ -37,7 +37,7 @@ export function writeOff(
       ...{ type: 'billing.writtenOff', entity: 'Billing', id: billingId, accountId },
       details: { recordId: id, amount: toDecimal(open, currency), currency, reason },
     });
-    await reopenPaid(tx, billingId, now);
+    await reopenPaid(tx, record, billingId, now);
     await reschedule(tx, billingId, by.clock.now());
     return id;
   });
