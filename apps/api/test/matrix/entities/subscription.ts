@@ -175,7 +175,15 @@ const writes: WriteFixtures = {
     ofNobody: true,
     before: (db, side) => run(db, side),
     data: () => ({ reason: 'Asked for' }),
-    tables: ['billing_periods', 'billings'],
+    // The balance pays what is open.
+    tables: [
+      'billing_periods',
+      'billing_records',
+      'billing_settlements',
+      'billings',
+      'ledger_postings',
+      'ledger_transactions',
+    ],
     events: ['billing.endedNow'],
     becomes: { status: 'CANCELLED' },
   },
