@@ -126,6 +126,7 @@ async function run(db: Db, { billingId, accountId }: Side, more: object = {}): P
 const theSubscription = ({ billingId }: Side) => ({ id: billingId });
 const ofBilling = { entity: 'billing', where: theSubscription, unversioned: true } as const;
 
+const PAYS_DEBTS = ['billing_records', 'billing_settlements'];
 const writes: WriteFixtures = {
   createSubscription: {
     entity: 'billingRecord',
@@ -176,14 +177,7 @@ const writes: WriteFixtures = {
     before: (db, side) => run(db, side),
     data: () => ({ reason: 'Asked for' }),
     // The balance pays what is open.
-    tables: [
-      'billing_periods',
-      'billing_records',
-      'billing_settlements',
-      'billings',
-      'ledger_postings',
-      'ledger_transactions',
-    ],
+    tables: ['billing_periods', ...PAYS_DEBTS, 'billings', 'ledger_postings', 'ledger_transactions'],
     events: ['billing.endedNow'],
     becomes: { status: 'CANCELLED' },
   },
