@@ -64,8 +64,10 @@ function DocumentLine({ row, mayPay, onChanged }: Line) {
   const { date } = useFormats();
   const day = useDayText();
   const state = stateOf(row);
-  const { number, issuedOn, createdAt, total, currency, url } = row;
-  const amount = moneyText(state === 'credit' ? -total : total, locale, currency);
+  const { number, issuedOn, createdAt, total, open, currency, url } = row;
+  // An order asks for earlier debts as well, less the balance.
+  const sum = state === 'order' ? open : total;
+  const amount = moneyText(state === 'credit' ? -sum : sum, locale, currency);
   return (
     <li>
       <NameLines>
