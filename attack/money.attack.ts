@@ -59,12 +59,13 @@ attempts('money is moved by who does not own the service', async (make) => {
       onDocument('refundCreditNote', 'RefundCreditNoteInput'),
       { where: { id: noteId }, data: { reason: 'mine' } },
     ],
-    createCreditNote: [CREDIT, { where: { id: recordId }, data: { reason: 'mine', refund: true } }],
     recordTransfer: [TRANSFER, { where: { id: toPay }, data: transfer }],
     writeOff: [
       onDocument('writeOff', 'WriteOffInput'),
       { where: { id: toWriteOff }, data: { reason: 'mine' } },
     ],
+    // The last one, because it pays what is open first.
+    createCreditNote: [CREDIT, { where: { id: recordId }, data: { reason: 'mine', refund: true } }],
   } as const;
   for (const [who, { accessToken: token }] of Object.entries({
     'an owner of an account': await signUp(),
