@@ -29,7 +29,12 @@ export function openWhileUnpaid(
   },
 ): Date {
   const from = collect === 'TRANSFER' ? dueOn : issuedOn > startsOn ? issuedOn : startsOn;
-  return zoneClock(timeZone).startOfDay(addDays(from, openDays));
+  return openAfterDue(from, timeZone, openDays);
+}
+
+/** End of viewing after the due day of an open document. */
+export function openAfterDue(dueOn: CivilDate, timeZone: string, openDays = OPEN_DAYS): Date {
+  return zoneClock(timeZone).startOfDay(addDays(dueOn, openDays));
 }
 
 /** End of viewing after a period is paid: the grace days after its end, in advance of the next run. */

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@fleet/telemetry/logger';
 import { expect } from 'vitest';
 import { seedActor } from '../../test/actor.ts';
 import { test } from '../../test/api.ts';
-import { createFolderStore } from '../files/folder-store.ts';
-import { createMailbox } from '../mail/mailbox.ts';
+import { mailingParts } from '../../test/mailing-parts.ts';
 import { orderBuyerMails } from '../outbox/order-buyer-mails.ts';
 import { BuyerMailJob, mailBuyer } from './mail-buyer.ts';
 
@@ -29,15 +27,7 @@ test('the address for invoices gets what payers are told, once, in the language 
       update: { buyer },
     });
   };
-  const parts = {
-    ...{ db, pool, files: createFolderStore('/nowhere'), log: createLogger('test', 'silent') },
-    mailing: {
-      mailer: createMailbox(pool),
-      brand: { productName: 'Meridian', siteUrl: 'https://track.meridian.example' },
-      domain: 'meridian.example',
-      uncertainAfterMs: 1_000,
-    },
-  };
+  const parts = mailingParts({ db, pool });
   const tell = async (recipient: string) => {
     const notices = [{ userId, kind: 'BILLING', values: MESSAGE }];
     const event = {
@@ -53,7 +43,7 @@ test('the address for invoices gets what payers are told, once, in the language 
   };
   await buyerIs(null);
   expect(await tell(books)).toEqual([]);
-  // A payer who has that address is told already.
+  // A payer with that address gets the notice already.
   await buyerIs(email.toUpperCase());
   expect(await tell(email.toUpperCase())).toEqual([]);
   await buyerIs(books);

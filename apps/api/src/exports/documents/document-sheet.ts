@@ -142,7 +142,7 @@ function lineRow(line: Line, { isCredit, unusedFrom: rest }: Printed, write: Wri
 /** Days of a part, to a tenth: 15.6 of 30. */
 const daysOf = (seconds: bigint): number => Math.round((Number(seconds) / DAY_SECONDS) * 10) / 10;
 
-/** What an order gives back of the present plan. For an issued invoice a credit note of its own does that. */
+/** The credit that an order gives for the present plan. An issued invoice has a credit note instead. */
 function unusedOf({ state, change, totalMinor }: PrintedDocument): bigint {
   const price = state === 'ORDER' ? readOrderChange(change).priceMinor : null;
   return price === null ? 0n : totalMinor - price;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@fleet/telemetry/logger';
 import { expect } from 'vitest';
 import { seedActor } from '../../../test/actor.ts';
 import { test } from '../../../test/api.ts';
-import { createFolderStore } from '../../files/folder-store.ts';
-import { createMailbox } from '../../mail/mailbox.ts';
+import { mailingParts } from '../../../test/mailing-parts.ts';
 import { mailNotification } from './mail-notification.ts';
 
 const DOCUMENT = {
@@ -25,15 +23,7 @@ test('who was shut out while a mail waited is told of that, and of nothing in th
 }) => {
   const { userId } = await seedActor(db);
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const parts = {
-    ...{ db, pool, files: createFolderStore('/nowhere'), log: createLogger('test', 'silent') },
-    mailing: {
-      mailer: createMailbox(pool),
-      brand: { productName: 'Meridian', siteUrl: 'https://track.meridian.example' },
-      domain: 'meridian.example',
-      uncertainAfterMs: 1_000,
-    },
-  };
+  const parts = mailingParts({ db, pool });
   const tell = async (kind: keyof typeof TOLD) => {
     const { id } = await db.notification.create({ data: { userId, kind, values: TOLD[kind] } });
     await mailNotification(parts, { notificationId: id, factId: randomUUID() });

@@ -130,7 +130,7 @@ async function change(
     const { openDays } = await firstInstallation(tx);
     const now = nowOf(loaded.billing, by.clock.now());
     const { type, data, after, keptOn } = changeOf(loaded, { now, openDays });
-    // Of a subscription that has ended nothing more is paid by an order of before.
+    // An order must not reopen a subscription that has ended.
     if (keptOn !== undefined) await expireOrder(tx, loaded);
     const { version } = await tx.billing.update({
       where: { id },

@@ -124,8 +124,8 @@ async function takePeriod(
 type Ended = Pick<PeriodRow, 'endsOn' | 'endsAt'>;
 
 /**
- * The instant at which a new period begins if another time ends on that day, also if it was in another time zone: the
- * period before, or the trial.
+ * The start of a new period if the former period or the trial ends on that day. It is the end of that time, also in
+ * another time zone.
  */
 function startOf(
   { status, trialEndsAt, timeZone }: LoadedSubscription['billing'],
@@ -151,11 +151,11 @@ function couponUsed(
   return coupon && billing.couponId;
 }
 
-/** Whether a new period begins on the first day of the running one, of which nothing is left. */
+/** Whether a new period begins on the first day of the running one and replaces it. */
 const replacesFirstDay = ({ kind, period }: OrderChange, { startsOn }: PeriodRow): boolean =>
   kind === 'FREQUENCY' && period !== null && dayOf(startsOn) === period.startsOn;
 
-/** Ends the running period at the start of a day; on its first day nothing of it is left. */
+/** Ends the running period at the start of a day. On its first day the period becomes void. */
 async function endEarly(tx: Tx, period: PeriodRow, endsOn: CivilDate): Promise<Ended> {
   await closePeriods(tx, { id: { in: [period.id] } });
   if (dayOf(period.startsOn) !== endsOn) return cutPeriod(tx, period, endsOn);
@@ -224,7 +224,7 @@ async function couponAfter(
   change: OrderChange,
 ) {
   const { couponId, period } = change;
-  // The period that is replaced has used it.
+  // The replaced period has used the coupon already.
   if (couponId === null && running?.couponId === present && running && replacesFirstDay(change, running))
     return {};
   if (couponId !== null)

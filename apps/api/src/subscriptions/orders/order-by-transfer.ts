@@ -10,8 +10,8 @@ export const orderByTransfer = ({ order }: LoadedSubscription): OpenDocument | n
   order?.paymentMethod === 'INVOICE' ? order : null;
 
 /**
- * What an order by transfer still needs: its price and all debts, less the balance. Partial transfers are on the
- * balance, so debts and corrections since the order count as well.
+ * The amount that an order by transfer still needs: its price and all debts, less the balance. Partial transfers are
+ * on the balance, so later debts and corrections count as well.
  *
  * @param arrivingMinor money that is not posted yet
  */
@@ -28,7 +28,7 @@ export async function missingFor(
   return larger(price + owed - balance - arrivingMinor, 0n);
 }
 
-/** Prices a waiting order by transfer anew, and stores what it still needs, for its pro forma. */
+/** Recalculates the price of a waiting order by transfer, and stores the amount that it still needs. */
 export async function repriceOrder(
   tx: Tx,
   loaded: LoadedSubscription,

@@ -65,7 +65,7 @@ export async function quoteSubscription(
   return { ...(await quoteBy(tx, withCoupon(loaded, coupon), { version, isAtOnce }, now)), coupon };
 }
 
-/** What a payer chose. `isAtOnce`: it begins at once, also if the rest of the period does not cost more. */
+/** The choice of a payer. With `isAtOnce` the plan begins at once, also if it does not cost more. */
 export type Chosen = { version: VersionRow; coupon: Coupon | null; isAtOnce?: boolean };
 
 /** The subscription with the chosen coupon. */
@@ -200,7 +200,7 @@ async function change(
     : { ...quote, kind: 'FREQUENCY', period: span };
 }
 
-/** The coupon of a period that begins within another one; on its first day it replaces that period, with its coupon. */
+/** The coupon of a period that begins within another. On the first day it takes over the coupon of that period. */
 const couponOfNext = (
   billing: LoadedSubscription['billing'],
   row: PeriodRow,

@@ -7,8 +7,8 @@ import { quoteSubscription } from './quote.ts';
 import { taxColumns } from './tax-columns.ts';
 
 /**
- * Prices an order by transfer for a change of the running period anew: until it is paid the former plan is used, and what
- * it credits may have been credited otherwise. Other orders keep their price.
+ * Recalculates the price of an order by transfer that changes the running period. The former plan is used until the
+ * payment, and a part of its credit may be credited already. Other orders keep their price.
  */
 export async function requoteOrder(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function requoteOrder(
   return { ...order, ...requoted };
 }
 
-/** What is owed is paid with the order, so the period runs. */
+/** The payment includes all debts, so the subscription counts as active. */
 function withoutDebts(loaded: LoadedSubscription): LoadedSubscription {
   const { billing } = loaded;
   const isBehind = billing.status === 'PAST_DUE' || billing.status === 'GRACE';

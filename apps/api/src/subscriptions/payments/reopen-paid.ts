@@ -1,5 +1,4 @@
-import { openOncePaid } from '@fleet/billing/access-until';
-import { addDays } from '@fleet/billing/civil-date';
+import { openAfterDue, openOncePaid } from '@fleet/billing/access-until';
 import { toDecimal } from '@fleet/billing/money';
 import { statusAfter } from '@fleet/billing/subscription';
 import { zoneClock } from '@fleet/billing/zone-clock';
@@ -29,7 +28,7 @@ export async function reopenPaid(tx: Tx, record: RecordChange, billingId: string
   if (order?.toPayMinor === 0n) await fulfil(tx, record, { loaded, order }, now);
 }
 
-/** The same without an order. */
+/** Pays open documents from the balance, and reopens a subscription that owes nothing overdue. */
 export async function payDebts(tx: Tx, billingId: string, now: Date): Promise<void> {
   const before = await readSubscription(tx, billingId);
   const isUsed = await useBalance(tx, before, now);
@@ -69,7 +68,7 @@ async function reopen(tx: Tx, { billing, unpaid, period }: LoadedSubscription, n
   });
 }
 
-/** The oldest open document that is not due yet, or null without any. What a card pays is due at once. */
+/** The oldest open document that is not due yet, or null without any. Documents paid by card are due at once. */
 function openAfter(
   { collect, timeZone }: LoadedSubscription['billing'],
   unpaid: readonly OpenDocument[],
@@ -80,13 +79,13 @@ function openAfter(
   return unpaid.some(isOverdue) ? 'OVERDUE' : (unpaid[0] ?? null);
 }
 
-/** An account with a document that is not due yet is paid up to its period, and open for some days after it is due. */
+/** With a document that is not due yet, the account is paid until its period, and open for some days after its due day. */
 function untilDue(
   { dueOn, period }: OpenDocument,
   { timeZone, effectiveUntil }: LoadedSubscription['billing'],
   openDays: number,
 ) {
-  const open = dueOn && zoneClock(timeZone).startOfDay(addDays(dayOf(dueOn), openDays));
+  const open = dueOn && openAfterDue(dayOf(dueOn), timeZone, openDays);
   return {
     ...(open && { effectiveUntil: effectiveUntil && effectiveUntil > open ? effectiveUntil : open }),
     ...(period && { paidUntil: period.startsOn }),

@@ -137,7 +137,7 @@ async function succeed(
   });
 }
 
-/** What a payment came to: all is paid, or something is left to pay, or money is left over. */
+/** The message about a payment: everything is paid, a part is missing, or money is left over. */
 function messageOf(
   { billing, unpaid, order }: LoadedSubscription,
   { toBalance, payment }: { toBalance: bigint; payment: Payment },
@@ -148,8 +148,8 @@ function messageOf(
 }
 
 /**
- * Whether a payment completes the order. One by transfer includes all debts, so any transfer counts. What its pro forma
- * asked for is enough, and so is what it would ask for now.
+ * Whether a payment completes the order. An order by transfer includes all debts, so any transfer counts. The amount of
+ * its pro forma is enough, and so is the amount that it needs now.
  */
 async function isPaid(
   tx: Tx,

@@ -1,5 +1,4 @@
-import { openOncePaid, openWhileUnpaid } from '@fleet/billing/access-until';
-import { addDays } from '@fleet/billing/civil-date';
+import { openAfterDue, openOncePaid, openWhileUnpaid } from '@fleet/billing/access-until';
 import { periodInvoice } from '@fleet/billing/invoice';
 import { larger, toDecimal } from '@fleet/billing/money';
 import { type Period, periodIn, spanOf } from '@fleet/billing/period';
@@ -130,7 +129,7 @@ async function periodColumns(
  */
 function openUntil({ loaded: { billing, unpaid }, now }: StepContext, value: Period, openDays: number): Date {
   const [oldest] = unpaid;
-  const due = oldest?.dueOn && zoneClock(value.timeZone).startOfDay(addDays(dayOf(oldest.dueOn), openDays));
+  const due = oldest?.dueOn && openAfterDue(dayOf(oldest.dueOn), value.timeZone, openDays);
   const { effectiveUntil } = billing;
   const bound = later(due ?? null, effectiveUntil);
   if (oldest && bound && bound > now) return bound;

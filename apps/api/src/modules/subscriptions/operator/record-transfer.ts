@@ -30,7 +30,7 @@ export function recordTransfer(
     const amountMinor = amountFrom('amount', () => toMinor(String(amount), currency));
     const receivedAt = new Date(receivedOn);
     if (receivedAt.getTime() > now.getTime() + DAY_MS) throw inFuture();
-    // Of two accounts that book one reference at once, the second waits here.
+    // If two accounts book one reference at the same time, the second waits here.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer ${reference}`}, 0))`;
     const booked = await tx.payment.findUnique({
       where: { provider_reference: { provider: 'TRANSFER', reference } },
